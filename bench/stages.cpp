@@ -1,5 +1,5 @@
-// What each stage costs per byte, and that the whole is linear: `cmake --build build/release --target stages &&
-// build/release/bench/stages`.
+// Measures the cost per byte of each stage, and shows that the whole conversion is linear: `cmake --build build/release
+// --target stages && build/release/bench/stages`.
 #include <benchmark/benchmark.h>
 
 #include "driver/pipeline.hpp"
@@ -8,7 +8,7 @@
 
 namespace {
 
-// A CUDA file of about `kernels` times 25 lines.
+// Returns a CUDA file of about `kernels` times 25 lines.
 std::string program(std::int64_t kernels, std::int64_t salt = 0) {
   std::string out = "#include <cuda_runtime.h>\n#define TID (blockIdx.x * blockDim.x + threadIdx.x)\n";
   for (std::int64_t k = 0; k < kernels; ++k) {
@@ -56,7 +56,7 @@ void lexing(benchmark::State& state) {
 }
 BENCHMARK(lexing)->Range(12, 768);
 
-// The expansion of a file that is a program by itself.
+// Expands the macros of a file that is a whole program.
 cu2sycl::Expansions expand(cu2sycl::LexedFile& file) {
   const cu2sycl::TableWords words{
       [](std::string_view word) { return word == "threadIdx"; }, [](std::string_view) { return false; },
@@ -68,7 +68,7 @@ cu2sycl::Expansions expand(cu2sycl::LexedFile& file) {
   return cu2sycl::expand_macros({&file}, words, {}, {}, alone, 1);
 }
 
-// Wave's context: kernels that a macro generates; the bytes are those of the expanded text, so that the two compare.
+// Macro expansion with Boost.Wave, for kernels that a macro generates. The rate is per byte of the expanded text.
 void expanding(benchmark::State& state) {
   std::string text =
       "#define KERNEL(name, op) __global__ void name##_kernel(float* out, const float* in, int n) { \\\n"
@@ -86,7 +86,8 @@ void expanding(benchmark::State& state) {
 }
 BENCHMARK(expanding)->Range(12, 768);
 
-// A program of which every eighth kernel is made by a macro: what the stage costs for each byte of the file.
+// Macro expansion for a program in which a macro generates one kernel for every eight. The rate is per byte of the
+// file.
 void expanding_some(benchmark::State& state) {
   std::string text = program(state.range(0)) +
                      "#define SCALE_KERNEL(name, type, op) \\\n"

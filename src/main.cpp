@@ -1,4 +1,4 @@
-// cu2sycl: CUDA C++ in, standard SYCL 2020 out.
+// cu2sycl converts CUDA C++ to standard SYCL 2020.
 #include <exception>
 #include <iostream>
 

@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
-"""Adds up the CPU seconds (user and system) that scripts/measure noted in a build folder, and holds them to the budgets.
+"""Sums up the CPU seconds (user and system) that scripts/measure recorded in a build folder, and checks the budgets.
 
-  budget.py BUILD_FOLDER [--acpp]    exit 1: a budget is exceeded by over 20 %
+  budget.py BUILD_FOLDER    exit status 1: a budget is exceeded by more than 20 %
   budget.py --self-test
 
-Of a step that ran several times, the last one counts. Budgets are seconds of the machine on which the first command of
-commit 7fea784 took 383; test/reference.cpp takes REFERENCE there, and what it takes here scales them."""
+If a step ran several times, the last run counts. Budgets are seconds on the machine on which the first command of
+commit 7fea784 took 383 s. Compiling test/reference.cpp takes REFERENCE seconds there. The time that it takes here
+scales the budgets."""
 import os
 import sys
 import tempfile
 
 AIR = 1.2
 REFERENCE = 1.1
-# What a budget holds: the steps whose names begin so. `tests` holds all that a fresh clone needs, the build included.
+# A budget is for the steps whose names have these prefixes. `tests` includes all that a fresh clone does, with the
+# build.
 BUILD = ("build:src/", "build:cu2sycl")
 NOT_FIRST = ("build:src/CMakeFiles/cu2sycl-static", "build:cu2sycl-static")
 QUICK = ("test:unit", "test:tables.", "test:golden", "test:documents", "test:command_line")
@@ -21,7 +23,8 @@ BUDGETS = {"first command": 110, "quick": 40, "tests without a SYCL compiler": 1
 
 
 def read(path):
-    """The seconds of each step: of its last run, or of all, where a step is many processes (`test:unit`)."""
+    """Returns the seconds of each step: those of its last run, or the sum if a step has many processes
+    (`test:unit`)."""
     spent = {}
     for line in open(path):
         name, *seconds = line.split()
@@ -39,7 +42,7 @@ def totals(spent):
 
 
 def check(path):
-    """The lines to print, and whether all budgets are kept."""
+    """Returns the lines to print, and whether all budgets are kept."""
     spent = read(path)
     reference = [seconds for name, seconds in spent.items() if name.startswith("test:reference.")]
     scale = sum(reference) / len(reference) / REFERENCE if reference else 1

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""What is generated is what the program prints: docs/tables.md from the vocabularies and docs/tables/examples.md, mappings/schema.json
-from the vocabularies, docs/gallery.md and docs/findings.md from the programs in docs/gallery and docs/findings. --update writes
-them. The links of the documents lead somewhere."""
+"""Checks that generated files are up to date: docs/tables.md (from the vocabularies in cu2sycl and
+docs/tables/examples.md), mappings/schema.json (from the vocabularies), docs/gallery.md and docs/findings.md (from the
+programs in docs/gallery and docs/findings). --update writes them. Also checks that the links in the documents are not
+broken."""
 import os
 import re
 import subprocess
@@ -11,8 +12,8 @@ import textwrap
 
 DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/tables.md", "docs/gallery.md",
              "docs/findings.md", "docs/usage.md", "docs/behaviour.md", "docs/from-dpct.md", "docs/from-hipify.md",
-             "docs/tutorials/convert.md", "docs/tutorials/tables.md", "docs/tutorials/hook.md",
-             "docs/run.md", "docs/cache.md", "docs/merging.md", "docs/ci.md"]
+             "docs/tutorials/convert.md", "docs/tutorials/tables.md", "docs/tutorials/hook.md", "docs/tutorials/pytorch.md",
+             "docs/run.md", "docs/cache.md", "docs/merging.md", "docs/ci.md", "docs/libraries.md", "docs/glossary.md", "CHANGELOG.md"]
 SIDE_BY_SIDE = """<table>
 <tr><th>CUDA</th><th>SYCL</th></tr>
 <tr><td>
@@ -33,7 +34,7 @@ SIDE_BY_SIDE = """<table>
 
 
 def gallery(tool, root):
-    """docs/gallery/gallery.md, each program and its conversion above the section that bears its name."""
+    """Returns docs/gallery/gallery.md with each program and its conversion before the section of its name."""
     folder = os.path.join(root, "docs", "gallery")
     programs = sorted(name for name in os.listdir(folder) if name.endswith(".cu"))
     sections = re.split(r"^## (\w+)\n", open(os.path.join(folder, "gallery.md")).read(), flags=re.M)
@@ -53,7 +54,8 @@ def gallery(tool, root):
 
 
 def converted_example(tool, rows, kind, options, source):
-    """What the rows make of a source, without the include lines of SYCL and of helper headers, and what is said of it."""
+    """Returns the lines of a source converted with the rows, without the include directives of SYCL and helper headers,
+    and the findings."""
     name = {"cuda": "example.cu", "make": "Makefile", "cmake": "CMakeLists.txt", "python": "setup.py"}[kind]
     mode = ["--build"] if kind != "cuda" else options[1:] if options else ["--snippet"]
     with tempfile.TemporaryDirectory() as folder:
@@ -68,7 +70,7 @@ def converted_example(tool, rows, kind, options, source):
 
 
 def tables(tool, root):
-    """The reference of rows, and below each of its words an example and what it becomes."""
+    """Returns the reference of rows with an example and its conversion after each word."""
     printed = subprocess.run([tool, "tables", "reference"], capture_output=True, text=True, check=True).stdout
     text = open(os.path.join(root, "docs/tables/examples.md")).read()
     examples = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", text, re.M | re.S))
@@ -92,23 +94,23 @@ def tables(tool, root):
     return re.sub(r"\n\n\n+", "\n\n", "".join(out)).rstrip("\n") + "\n"
 
 
-DIAGNOSTICS = """# Findings
+FINDINGS = """# Findings
 
-Each finding has a code. `error`: the code is not converted. `warning`: it is, and may mean something else. `note`: a
-comment of cu2sycl's own. `cu2sycl explain CS1001` prints what stands here. Keep a finding out by
-`// cu2sycl: ignore[CS1001] why` on its line or the line before, by `ignore: [CS1001]` in `.cu2sycl.yaml`, or by a
-baseline.
+Each finding has a code and a severity. `error`: the code is not converted. `warning`: it is converted, but may have
+another meaning. `note`: information. `cu2sycl explain CS1001` prints the text of this page. To suppress a finding,
+write `// cu2sycl: ignore[CS1001] reason` on its line or on the line before, `ignore: [CS1001]` in `.cu2sycl.yaml`, or
+use a baseline.
 
-Below each code stands a program and what `cu2sycl convert` makes of it. Written from the program's own texts and
-`docs/findings` by `test/documents.py --update`.
+Each section shows a program with the finding and the output of `cu2sycl convert`. `test/documents.py --update` writes
+this page from the messages of cu2sycl and the programs in `docs/findings`.
 """
-WITHOUT = {"CS1008", "CS1009", "CS1010", "CS1012", "CS4004", "CS4011", "CS5002", "CS5003"}  # no text alone, or no short one, shows it
+WITHOUT = {"CS1008", "CS1009", "CS1010", "CS1012", "CS4004", "CS4011", "CS5002", "CS5003"}  # no single short source shows it
 
 
 def findings_page(tool, root):
-    """Every code with what it means, and a program that has it beside its conversion."""
+    """Returns the page with the meaning of every code, and a program with the finding beside its conversion."""
     folder = os.path.join(root, "docs", "findings")
-    out = [DIAGNOSTICS]
+    out = [FINDINGS]
     listed = [line.split("\t") for line in subprocess.run([tool, "explain"], capture_output=True, text=True, check=True).stdout.splitlines()]
     assert {code for code, _, _ in listed} - WITHOUT == {name[:6] for name in os.listdir(folder)}, "docs/findings: one program for each code"
     for code, severity, message in listed:

@@ -1,4 +1,4 @@
-// The measure of a machine: test/budget.py scales its budgets by the CPU seconds that this unit takes to compile.
+// Measures the speed of a machine: test/budget.py scales its budgets by the CPU seconds for compiling this unit.
 #include <algorithm>
 #include <filesystem>
 #include <functional>

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The sources are laid out as .clang-format says and clean under .clang-tidy; no file has over 400 lines, no function over
-60, no class over 20 methods, no folder over 15 files; each folder includes lower floors alone, without a cycle, and each
-room of a folder lower rooms alone; operators and keywords are told by their kinds; conditional chains
-are read in one place; analyses do not change the program; each source compiles by itself.
+"""Checks the sources: clang-format and clang-tidy report nothing; no file has more than 400 lines, no function more
+than 60, no class more than 20 methods, no folder more than 15 files; a folder includes only headers of lower floors,
+and a room only headers of lower rooms; operators and keywords are compared by their kinds; only src/lex reads chains of
+conditionals; analyses do not change the program; each source compiles alone; words that docs/glossary.md refuses are
+not used.
 
-  sources.py ROOT BUILD KEPT    KEPT: the folder that holds what was checked, by its content"""
+  sources.py ROOT BUILD KEPT    KEPT: the folder of the checks that have passed, named by a hash of what they read"""
 import concurrent.futures
 import glob
 import hashlib
@@ -20,7 +21,7 @@ LINES, FUNCTION_LINES, METHODS, FILES = 400, 60, 20, 15
 
 
 def tool(name):
-    """clang 14's, as Debian 12 has it: other versions lay out otherwise."""
+    """Returns the path of a tool of clang 14, the version of Debian 12: other versions format differently."""
     for candidate in (name + "-14", name):
         path = shutil.which(candidate)
         if path and "version 14" in subprocess.run([path, "--version"], capture_output=True, text=True).stdout:
@@ -29,7 +30,7 @@ def tool(name):
 
 
 def regions(lines):
-    """The functions and classes of a file: name, first and last line, by their indentation."""
+    """Yields the head, first and last line of the functions and classes of a file, found by their indentation."""
     for k, line in enumerate(lines):
         indent = re.match(" *", line).group()
         if len(indent) > 2 or not line.rstrip().endswith("{"):
@@ -39,20 +40,21 @@ def regions(lines):
 
 
 def floors(root):
-    """What each folder may include: what its library links, over any number of steps. And the rooms of each folder, from
-    the lowest to the highest; "." are its own files, above the rooms where it is not listed."""
+    """Returns, for each folder, the folders that it may include: those that its library links, directly or indirectly.
+    Also returns the rooms of each folder from the lowest to the highest. "." is its own files, above the rooms by
+    default."""
     links, rooms = {}, {}
     for name, line in re.findall(r"^cu2sycl_folder\((\w+)([^)]*)\)", open(os.path.join(root, "src", "CMakeLists.txt")).read(), re.M):
         listed = re.findall(r"[\w.]+", line.partition("ROOMS")[2])
         rooms[name] = listed if "." in listed else [*listed, "."]
         links[name] = {name}
         for one in links.keys() & set(re.findall(r"cu2sycl_(\w+)", line)):
-            links[name] |= links[one]  # of a lower floor: it stands before this one
+            links[name] |= links[one]  # a lower floor, so it was read before
     return links, rooms
 
 
 def includes_upwards(name, line, links, rooms):
-    """Whether a line of a source includes what its library does not link, or a higher room."""
+    """Whether a line of a source includes a folder that its library does not link, or a higher room."""
     included = re.match(r'#include "(\w+)/(?:(\w+)/)?[^/]*"', line)
     _, folder, *below = name.split("/")
     if not included or folder not in links:
@@ -64,17 +66,38 @@ def includes_upwards(name, line, links, rooms):
 
 
 def spelled(root):
-    """What tells a token by the spelling of an operator or a keyword."""
+    """Returns a pattern for code that compares a token with the spelling of an operator or keyword."""
     kinds = open(os.path.join(root, "src", "lex", "token_kinds.def")).read()
     spellings = re.findall(r'^(?:PUNCTUATOR\(\w+, |ALTERNATIVE\()"([^"]+)"', kinds, re.M) + re.findall(r"^KEYWORD\((\w+)", kinds, re.M)
     any_of = "|".join(map(re.escape, spellings))
     return re.compile(rf'\b(?:is|is_any|at|take|expect)\((?:[^"]*, )?"(?:{any_of})"\)|\.text\([^"]*\) [!=]= "(?:{any_of})"')
 
 
+def vocabulary(root):
+    """Returns the uses of words of the last column of docs/glossary.md in the sources, tables and documents."""
+    rows = [line.split(" | ") for line in open(os.path.join(root, "docs", "glossary.md")) if line.startswith("| ")]
+    refused = [word for row in rows[1:] for word in row[-1].strip(" |\n").split(", ") if word]
+    assert len(refused) > 5, "docs/glossary.md: no words are refused"
+    words = re.compile(rf"(?<![a-z])({'|'.join(refused)})s?(?![a-z])", re.I)
+    parts = re.compile(rf"(?<=[a-z])({'|'.join(word.capitalize() for word in refused)})s?(?![a-z])")  # kLexFault
+    out = []
+    for pattern in ("src/**/*.?pp", "src/**/*.def", "mappings/**/*.yaml", "docs/**/*.md", "README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+        for path in sorted(glob.glob(os.path.join(root, pattern), recursive=True)):
+            name = os.path.relpath(path, root)
+            if name == "docs/glossary.md":
+                continue
+            for number, line in enumerate(open(path), 1):  # "diagnostics" is a key in the JSON report
+                line = line.replace('"diagnostics"', "")
+                found = words.search(line) or parts.search(line)
+                if found:
+                    out.append(f"{name}:{number}: `{found.group()}`: docs/glossary.md has another word for it")
+    return out
+
+
 def structure(root):
-    problems = []
+    problems = vocabulary(root)
     links, rooms = floors(root)
-    # The program is const behind these: who reads it, who closes its call graph, and the list of the analyses.
+    # Only these may change the program: what reads it, completes its call graph, and runs the analyses.
     fillers = ("src/program/", "src/driver/", "src/analysis/analyse.", "src/analysis/call_graph/implicit_parameters.",
                "src/analysis/call_graph/shared_parameters.")
     by_spelling = spelled(root)
@@ -107,7 +130,7 @@ def structure(root):
 
 
 def closure(path, includes, seen):
-    """A file and all files of the project that it includes, over any number of steps."""
+    """Adds a file, and all files of the project that it includes directly or indirectly, to a set."""
     if path in seen or not os.path.exists(path):
         return
     seen.add(path)
@@ -117,7 +140,7 @@ def closure(path, includes, seen):
 
 
 class Kept:
-    """The checks that found nothing, by the content of all that they read."""
+    """The checks that found no problems, by the contents of all files that they read."""
 
     def __init__(self, folder, root):
         self.folder, self.root = folder, root
@@ -125,7 +148,8 @@ class Kept:
         self.used = set()
 
     def check(self, what, words, files, run):
-        """The problems that `run` finds, or none where it found none in the same files before. `words`: the command."""
+        """Returns the problems that `run` finds; none, without running it, if it found none before in files with the
+        same contents. `words`: the command."""
         key = hashlib.sha256("\0".join([what, *words]).replace(self.root, "").encode())
         for path in sorted(files):
             key.update(os.path.relpath(path, self.root).encode() + b"\0" + open(path, "rb").read())
@@ -157,7 +181,7 @@ def layout(root, kept):
 
 
 def every(items, check):
-    """The problems of all items, checked on all processors; says how far it is."""
+    """Checks all items in parallel, prints the progress, and returns the problems."""
     problems, done = set(), 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for found in pool.map(check, items):
@@ -169,7 +193,8 @@ def every(items, check):
 
 
 def commands(root, build):
-    """The compiler's command of each unit of the program: its words without the output, and the unit's file."""
+    """Returns the compiler's command of each unit of the program without the output, the unit's file, and its
+    sources."""
     source, out = os.path.join(root, "src") + os.sep, []
     for entry in json.load(open(os.path.join(build, "compile_commands.json"))):
         words = shlex.split(entry["command"])
@@ -193,7 +218,7 @@ def read_by(words, files):
 
 
 def lint(root, build, kept):
-    """clang-tidy, on batches as they are compiled: most of its time goes into headers."""
+    """Runs clang-tidy on whole batches, since it spends most of its time on headers."""
     program = tool("clang-tidy")
     if not program:
         return None
@@ -211,7 +236,7 @@ def lint(root, build, kept):
 
 
 def alone(root, build, kept):
-    """Each source compiles by itself, with what it includes and its library links."""
+    """Compiles each source alone, outside its batch."""
     def one(unit):
         words, path = unit
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""What inputs made to do harm cost: `bench/hostile/hostile.py TOOL [--only WORD] [--megabytes 200]` prints a line for each,
-with CPU seconds, MB of memory, the exit code and the first words of what was said. The exit code is 1 where one took more
-than 60 CPU seconds or 4 GB, ended by a signal, or wrote outside its output folder."""
+"""Measures conversions of hostile inputs: `bench/hostile/hostile.py TOOL [--only WORD] [--megabytes 200]` prints a line
+for each, with CPU seconds, MB of memory, the exit status and the start of the last message. The exit status is 1 if an
+input took more than 60 CPU seconds or 4 GB, ended the program with a signal, or made it write outside its output
+folder."""
 
 import argparse
 import os
@@ -30,7 +31,7 @@ def nested(left, right, middle="1", levels=None):
 
 
 def large_file(path, size):
-    """Kernels with their launches, up to a size."""
+    """Writes kernels with their launches until the file has a size."""
     with open(path, "w") as out:
         written = number = 0
         while written < size:
@@ -55,7 +56,8 @@ def large_comment(path, size):
 
 
 def macro_bomb(levels):
-    """A macro of 2^levels words in an index, a launch, a condition, and the name of a kernel that is pasted together."""
+    """Returns a program with a macro that expands to 2^levels words, used in an expression, a launch, an #if condition
+    and a kernel whose name is pasted together."""
     lines = ["#define A0(x) x + x"] + [f"#define A{n}(x) A{n - 1}(x) + A{n - 1}(x)" for n in range(1, levels)]
     bomb = f"A{levels - 1}"
     return "\n".join(lines) + f"""
@@ -90,7 +92,7 @@ def alias_bomb(path):
 
 
 def cases(size):
-    """(name, a function that makes the input in a folder and gives the arguments)."""
+    """Yields pairs of a name and a function that makes the input in a folder and returns the arguments."""
     def text(content, *more):
         def make(folder):
             (folder / "a.cu").write_text(content)
@@ -227,7 +229,7 @@ def cases(size):
 
 
 def run(tool, name, make):
-    """Seconds, MB, exit code and words of one conversion."""
+    """Runs one conversion, prints its line, and returns whether it stayed within the limits."""
     work = pathlib.Path(tempfile.mkdtemp(prefix="hostile-"))
     source = work / "source"
     source.mkdir()

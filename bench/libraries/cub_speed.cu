@@ -1,5 +1,5 @@
-// Times of CUB's device-wide functions: nvcc builds it with CUB, `cu2sycl convert` makes the other side. An argument: the
-// one power of two to take.
+// Measures CUB's device-wide functions. nvcc builds it with CUB; the output of `cu2sycl convert` is measured for
+// comparison. The optional argument is an exponent: only 2^argument elements are measured.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -11,7 +11,7 @@ struct Third {
   __host__ __device__ bool operator()(unsigned v) const { return v % 3 == 0; }
 };
 
-// Milliseconds of one call: the least of some batches.
+// Returns the milliseconds for one call, the minimum over several batches.
 template <typename F>
 double time_of(F f, size_t n) {
   void* storage = nullptr;

@@ -1,6 +1,6 @@
-// The first numbers of each generator, of cuRAND's own header compiled for the host or of its conversion's:
-// bench/libraries/curand-reference says how. A line: generator, seed, sequence, offset; eight integers, then a uniform
-// number of float, and one of double.
+// Prints the first numbers of each generator, either of cuRAND's header compiled for the host or of the helper headers
+// (bench/libraries/curand-reference builds both). Each line has the generator, seed, sequence and offset, then eight
+// integers, a uniform float and a uniform double.
 #include <cstdio>
 
 #ifdef CURAND_OF_CUDA

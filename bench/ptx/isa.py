@@ -1,4 +1,4 @@
-"""What instructions of PTX give, by the descriptions of the PTX ISA: instructions() lists them with their operands."""
+"""The results of PTX instructions as the PTX ISA describes them. instructions() lists them with their operands."""
 import math
 import random
 import struct
@@ -17,7 +17,7 @@ def signed(value, bits):
 
 
 def number(kind, value):
-    """An operand's bits as a number of an integer type."""
+    """Returns the bits of an operand as a number of an integer type."""
     bits = int(kind[1:])
     return signed(value, bits) if kind[0] == "s" else value & (1 << bits) - 1
 
@@ -39,12 +39,12 @@ def to_float(kind, bits):
     return to_float("f32", bits << 16)  # bf16
 
 
-# Bits of the significand with the hidden one, and the least exponent.
+# Bits of the significand including the implicit one, exponent of the smallest subnormal number, largest exponent.
 FORMATS = {"f16": (11, -24, 15), "bf16": (8, -133, 127), "f32": (24, -149, 127), "f64": (53, -1074, 1023)}
 
 
 def round_to(kind, value, mode="rn"):
-    """The bits of a format's number for an exact value (Fraction) or an infinity or NaN (float)."""
+    """Rounds an exact value (Fraction), an infinity or NaN (float), and returns the bits in a floating-point format."""
     precision, least, most = FORMATS[kind]
     if isinstance(value, float):
         if math.isnan(value):
@@ -81,15 +81,16 @@ def pack(kind, value):
 
 
 def arithmetic(kind, operation, *operands):
-    """An operation on floats, exact and rounded once; where an operand is no finite number, that of the processor."""
+    """Returns the result of a floating-point operation, computed exactly and rounded once. If an operand is not finite,
+    the operation is computed in Python's floats."""
     values = [to_float(kind, one) for one in operands]
     if all(math.isfinite(one) for one in values):
         exact = operation(*map(Fraction, values))
-        if exact == 0:  # its sign
+        if exact == 0:  # the floats give the sign of zero
             return pack(kind, operation(*values))
         return round_to(kind, exact)
     if len(values) == 3 and math.isinf(values[2]) and math.isfinite(values[0]) and math.isfinite(values[1]):
-        return pack(kind, values[2])  # also where the product is beyond the type
+        return pack(kind, values[2])  # even if the product overflows
     return round_to(kind, operation(*values))
 
 
@@ -185,7 +186,7 @@ def packed(count, values):
 
 
 def instructions():
-    """(text, kind of the result, kinds of the operands, what it gives)"""
+    """Returns a list of (text, kind of the result, kinds of the operands, function that computes the result)."""
     out = []
 
     def add(text, result, operands, function):
@@ -304,7 +305,7 @@ def instructions():
                 def convert(a, s=source, t=to, mode=mode):
                     value = to_float(s, a)
                     if math.isnan(value):
-                        return None  # not the same on all devices
+                        return None  # differs between devices
                     if math.isinf(value):
                         return bits_of(limits(t)[value > 0], int(t[1:]))
                     return bits_of(clamp(t, integral(mode, Fraction(value))), int(t[1:]))

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Runs instructions of inline PTX on 1,000 random operands each, and compares them with what the PTX ISA says.
+"""Runs instructions of inline PTX on 1,000 random operands each, and compares the results with the PTX ISA.
 
   operands.py --tool build/release/cu2sycl                       converted, with the host SYCL
   operands.py --tool … --sycl 'acpp --acpp-targets=omp -O2'      converted, with another compiler
   operands.py --cuda 'nvcc -arch=native'                         as CUDA: checks this script
 
-The expected values are computed here, from the manual's descriptions. Approximate instructions, memory accesses and what
-lanes exchange have tests of their own (test/run/language/ptx_*.cu). Exit 1: an instruction differs."""
+isa.py computes the expected values from the manual's descriptions. Approximate instructions, memory accesses and
+exchanges between lanes are tested elsewhere (test/run/language/ptx_*.cu). The exit status is 1 if an instruction
+differs."""
 import argparse
 import math
 import os
@@ -31,7 +32,7 @@ def constraint(kind):
 
 
 def operands_of(kind, chance):
-    """Random bits, and often a value at the edge of a type."""
+    """Returns random bits, often of a value at the limit of a type."""
     edges = {"f32": [0, 1 << 31, 0x3f800000, 0x4b000001, 0x7f800000, 0x00000001, 0xc0200000, 0x3f000000, 0x477fe000],
              "f64": [0, 1 << 63, 0x3ff0000000000000, 0x41dfffffffc00000, 0xc004000000000000, 0x7ff0000000000000],
              "f16": [0, 0x8000, 0x3c00, 0x7bff, 0x0001, 0x7c00], "bf16": [0, 0x8000, 0x3f80, 0x7f7f, 0x0001]}.get(kind.replace("x2", ""))

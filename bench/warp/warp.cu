@@ -1,5 +1,5 @@
-// Warp functions, each in a loop of which every step depends on the one before: `name: nanoseconds for one step of a
-// warp`. The first run of each kernel is not timed.
+// Measures warp functions, each in a loop in which every step depends on the one before. A line of output has the name,
+// the nanoseconds for one step of a warp, and a checksum. The first run of each kernel is not counted.
 #include <cstdio>
 
 constexpr int kBlocks = 1056;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the static program that this package ships, which is for Linux on x86-64.
+// Runs the static program in this package, which is for Linux on x86-64.
 "use strict";
 const { spawnSync } = require("child_process");
 const path = require("path");

@@ -14,7 +14,7 @@ namespace cu2sycl {
 void analyse(Project& project, const Table& table, const ItemGraph& graph, const AnalysisSettings& settings) {
   Analysis& found = project.analysis;
   found.streams = find_local_streams(project, table);
-  for_each_index(3, settings.jobs, [&](std::size_t k) {  // none asks what another finds
+  for_each_index(3, settings.jobs, [&](std::size_t k) {  // none of them uses the results of another
     if (k == 0) found.launchers = find_launchers(project, table);
     if (k == 1) found.macro_sides = find_macro_sides(project);
     if (k == 2) found.asked_allocations = find_asked_allocations(project, table);

@@ -13,8 +13,8 @@ struct AnalysisSettings {
   unsigned jobs = 1;
 };
 
-/// Fills Project::analysis, but for what closing the call graph has found (compute_implicit_parameters()), which gives
-/// `graph`. An analysis sees what those before it found. The result does not depend on `jobs`.
+/// Fills Project::analysis, except for the parts that compute_implicit_parameters() has already filled; `graph` is the
+/// result of that function. Each analysis sees the results of those before it. The result does not depend on `jobs`.
 void analyse(Project& project, const Table& table, const ItemGraph& graph, const AnalysisSettings& settings);
 
 }  // namespace cu2sycl

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 bool is_cmake(const fs::path& path) { return path.filename() == "CMakeLists.txt" || path.extension() == ".cmake"; }
 
-// Whether a makefile of another folder includes a script, by its name.
+// Whether a makefile of another folder includes a script of this name.
 bool is_read_elsewhere(const fs::path& path, const std::vector<SourceFile>& scripts) {
   return std::any_of(scripts.begin(), scripts.end(), [&](const SourceFile& one) {
     if (is_cmake(one.path()) || fs::path(one.path()).parent_path() == path.parent_path()) return false;
@@ -44,7 +44,7 @@ bool is_cmake_text(std::string_view text) { return !read_cmake(text).empty(); }
 
 std::vector<ConvertedScript> convert_build_scripts(const std::vector<SourceFile>& scripts, const Table& table,
                                                    BuildNames names) {
-  std::vector<std::string> projects;  // folders of scripts with project()
+  std::vector<std::string> projects;  // folders of scripts that call project()
   for (const SourceFile& one : scripts) {
     if (is_cmake(one.path()) && has_project(one.bytes()))
       projects.push_back(fs::path(one.path()).parent_path().string());

@@ -1,4 +1,4 @@
-// Build scripts of CMake and make.
+// Converts build scripts of CMake, make and setuptools.
 #pragma once
 
 #include <filesystem>
@@ -10,22 +10,22 @@
 
 namespace cu2sycl {
 
-/// Whether a file is one by its name: CMakeLists.txt, *.cmake, Makefile, makefile, GNUmakefile, Makefile.*, *.mk,
-/// setup.py.
+/// Whether a file has the name of a build script: CMakeLists.txt, *.cmake, Makefile, makefile, GNUmakefile, Makefile.*,
+/// *.mk, setup.py.
 [[nodiscard]] bool is_build_script(const std::filesystem::path& path);
 
-/// Whether a text is a CMake script's: it holds a command, a name with arguments in parentheses.
+/// Whether a text is a CMake script: it contains a command, which is a name with arguments in parentheses.
 [[nodiscard]] bool is_cmake_text(std::string_view text);
 
 struct ConvertedScript {
   std::string path;
   std::string text;
-  bool converted = false;  // the text differs
-  bool builds = false;     // some converted source lies in its folder or below
+  bool converted = false;  // whether the text differs
+  bool builds = false;     // whether it takes part in building converted sources
   std::vector<Finding> findings;
 };
 
-/// Converts the scripts that build converted sources; the others stay as they are.
+/// Converts the scripts that build converted sources; the others are left unchanged.
 [[nodiscard]] std::vector<ConvertedScript> convert_build_scripts(const std::vector<SourceFile>& scripts,
                                                                  const Table& table, BuildNames names);
 

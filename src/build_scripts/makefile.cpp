@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A line with those that continue it.
+// A line, with the lines that continue it.
 struct Line {
   std::size_t begin;
   std::size_t end;
@@ -45,7 +45,7 @@ class MakefileConverter {
   }
 
  private:
-  // Where a line's comment begins, or its end.
+  // Returns the offset of the comment of a line, or the end of the line.
   [[nodiscard]] std::size_t comment_of(const Line& line) const {
     for (std::size_t k = line.begin; k < line.end; ++k) {
       const bool escaped = k > line.begin && (text_[k - 1] == '\\' || text_[k - 1] == '$');
@@ -55,7 +55,8 @@ class MakefileConverter {
     return line.end;
   }
 
-  // The words of a stretch: between blanks and assignments, `$(…)` and quotes kept whole.
+  // Returns the words of a range, separated by blanks and assignments. References `$(…)` and quoted texts are not
+  // divided.
   [[nodiscard]] std::vector<ScriptWord> words_in(std::size_t begin, std::size_t end) const {
     constexpr std::string_view kSeparators = "=,;|&";
     std::vector<ScriptWord> out;
@@ -65,7 +66,7 @@ class MakefileConverter {
         continue;
       }
       const std::size_t from = at;
-      bool option = text_[at] == '-';  // its `=` and commas belong to it
+      bool option = text_[at] == '-';  // `=` and commas belong to an option
       for (; at < end && !is_blank(text_[at]); ++at) {
         const char c = text_[at];
         if (c == '\\' && at + 1 < end && text_[at + 1] == '\n') break;
@@ -75,7 +76,7 @@ class MakefileConverter {
       }
       at = std::min(at, end);
       std::size_t to = at;
-      // `NVCC:=nvcc`, `target:`
+      // The `:` of `NVCC:=nvcc` and of `target:` does not belong to the word.
       const bool assigned = at < end && text_[at] == '=';
       while (to > from && (text_[to - 1] == ':' || (assigned && (text_[to - 1] == '?' || text_[to - 1] == '+')))) --to;
       if (to > from) out.push_back({from, to});
@@ -84,7 +85,7 @@ class MakefileConverter {
     return out;
   }
 
-  // Whether an `=` or `,` stands inside of a word such as `arch=compute_60,code=sm_60`, not after a variable's name at
+  // Whether the `=` or `,` is inside of a word such as `arch=compute_60,code=sm_60`, and not after a variable's name at
   // the beginning of a line.
   [[nodiscard]] bool is_value(std::size_t from, std::size_t at) const {
     if (text_[at] == ';' || text_[at] == '|' || text_[at] == '&') return false;
@@ -98,7 +99,7 @@ class MakefileConverter {
     return close < end ? close : at;
   }
 
-  // At the bracket that closes `$(` or `${`.
+  // Returns the offset of the bracket that closes `$(` or `${`.
   [[nodiscard]] std::size_t reference_end(std::size_t at, std::size_t end) const {
     const char open = text_[at + 1];
     const char close = open == '(' ? ')' : '}';
@@ -110,7 +111,7 @@ class MakefileConverter {
     return end - 1;
   }
 
-  // Words, and those inside of calls of functions, `$(shell …)`.
+  // Converts words, also those inside of function calls such as `$(shell …)`.
   void convert_words_in(const std::vector<ScriptWord>& words) {
     for (const ScriptWord& word : convert_words(script_, words)) {
       for (std::size_t at = word.begin; at + 1 < word.end; ++at) {
@@ -124,12 +125,12 @@ class MakefileConverter {
     }
   }
 
-  // A rule for all files of an ending: `%.o: %.cu`, or `.cu.o:`, which is the same.
+  // A rule for all files of an ending: `%.o: %.cu`, or `.cu.o:`, which means the same.
   struct PatternRule {
     Line line;
-    std::size_t end;  // of the target
+    std::size_t end;  // the end of the target
     std::string target;
-    std::string source;  // as it is called after the conversion
+    std::string source;  // its name after the conversion
     bool suffixes;
     bool converted;
   };
@@ -161,7 +162,7 @@ class MakefileConverter {
     return out;
   }
 
-  // What the rule makes of the converted sources.
+  // Returns the targets that the rule makes from converted sources.
   [[nodiscard]] std::string targets_of(const PatternRule& rule) const {
     const std::size_t at = rule.source.find('%');
     const std::string before = rule.source.substr(0, at);
@@ -180,15 +181,16 @@ class MakefileConverter {
     return out;
   }
 
-  // Whether an output has another stem than its source, `a.sycl.cpp` of `a.cu` beside `a.cpp`: a rule that makes
-  // `a.cu.o` of `a.cu` would take the plain file now.
+  // Whether an output's stem differs from that of its source, as for `a.sycl.cpp` from `a.cu` beside `a.cpp`. A rule
+  // that makes `a.cu.o` from `a.cu` would then use `a.cpp`.
   [[nodiscard]] bool has_other_stems() const {
     return std::any_of(script_.names.converted.begin(), script_.names.converted.end(), [&](const std::string& source) {
       return source.ends_with(".cu") && fs::path(script_.names.outputs.at(source)).stem() != fs::path(source).stem();
     });
   }
 
-  // Of a rule for kernels and one for plain C++, make would take one for both now: the kernels' rule names its targets.
+  // If there is a rule for kernels and one for plain C++, make would now use one of them for both kinds. Therefore the
+  // targets of the rule for kernels are listed.
   void separate_rules() {
     const std::vector<PatternRule> rules = pattern_rules();
     for (const PatternRule& rule : rules) {
@@ -208,7 +210,7 @@ class MakefileConverter {
     }
   }
 
-  // Whether a line gives CXX a value that holds where nothing else does.
+  // Whether a line assigns CXX with `=` or `:=`, independent of a value that is set elsewhere.
   [[nodiscard]] bool names_compiler() const {
     for (const Line& line : script_lines(text_)) {
       std::string_view rest = text_.substr(line.begin, line.end - line.begin);

@@ -1,13 +1,13 @@
-// Build scripts of make.
+// Converts makefiles.
 #pragma once
 
 #include "build_scripts/text/script.hpp"
 
 namespace cu2sycl {
 
-/// Rewrites a Makefile: words by the rows of kind `build_words`, names of converted sources by the run. A script that
-/// compiles with `$(CXX)` and does not say which compiler that is gets a line that does. What no row converts and what
-/// has no equivalent is reported and stays.
+/// Converts a makefile: words with the rows of kind `build_words`, and names of converted sources. If the makefile
+/// compiles with `$(CXX)` but does not set it, a line that does is added. What no row converts or what has no
+/// equivalent is reported and left unconverted.
 void convert_makefile(Script& script);
 
 }  // namespace cu2sycl

@@ -7,7 +7,7 @@
 namespace cu2sycl {
 namespace {
 
-// A name with what qualifies it, a text without its quotes, or another character that is no blank.
+// A name with its qualifiers, a string literal, or another character that is not blank.
 struct PythonToken {
   enum class Kind : std::uint8_t { kName, kText, kOther } kind;
   std::size_t begin;
@@ -16,7 +16,7 @@ struct PythonToken {
   std::size_t outer_end;
 };
 
-// Python Language Reference, 2.4 and 2.5: names, and texts with their prefixes and quotes.
+// Reads the tokens of a script. Python Language Reference, 2.4 and 2.5: names, and string literals with their prefixes.
 std::vector<PythonToken> read_python(std::string_view text) {
   using Kind = PythonToken::Kind;
   std::vector<PythonToken> out;
@@ -55,7 +55,7 @@ std::vector<PythonToken> read_python(std::string_view text) {
   return out;
 }
 
-// The row for a name, or for what stands after its last dot.
+// Returns the row for a name, or for the part after its last dot, which begins at `begin`.
 std::optional<WordMatch> match_name(const Table& table, std::string_view name, std::size_t& begin) {
   begin = 0;
   if (auto match = match_word(table, RuleKind::kPythonName, name)) return match;
@@ -98,7 +98,7 @@ class PythonConverter {
                      "name the folder with `cu2sycl/`, " + script_.helpers_folder() + ", among its `include_dirs`");
   }
 
-  // `from x import (a, b)`.
+  // Whether the name is imported, as in `from x import (a, b)`.
   [[nodiscard]] bool is_imported(std::size_t k) const {
     while (k-- > 0 && (is(k, ",") || is(k, "(") || tokens_[k].kind == Kind::kName)) {
       if (text_of_token(k) == "import") return true;
@@ -106,7 +106,7 @@ class PythonConverter {
     return false;
   }
 
-  // Whether the list around a text is nvcc's: `"nvcc": [`, `nvcc_flags += [`, `args["nvcc"] = [`.
+  // Whether the list around a text is for nvcc: `"nvcc": [`, `nvcc_flags += [`, `args["nvcc"] = [`.
   [[nodiscard]] bool in_list_for_nvcc(std::size_t k) const {
     int depth = 0;
     while (k-- > 0 && !(depth == 0 && is(k, "["))) {
@@ -120,7 +120,7 @@ class PythonConverter {
     return false;
   }
 
-  // Names the folder of the helper headers in a call.
+  // Adds the folder of the helper headers to the arguments of a call.
   void add_helpers(std::size_t open) {
     const std::string folder = '"' + script_.helpers_folder() + '"';
     int depth = 0;
@@ -140,8 +140,8 @@ class PythonConverter {
     }
   }
 
-  // Options as what stands between the quotes of texts of a list: each is a text of its own, but where the source has
-  // blanks in one.
+  // Returns options as they are written between the quotes of the list's string literals: each option is a separate
+  // literal, unless the source has several in one.
   [[nodiscard]] std::string as_texts(const std::string& options, std::size_t first, std::size_t last) const {
     const PythonToken& token = tokens_[first];
     std::string out;
@@ -159,7 +159,7 @@ class PythonConverter {
     return out;
   }
 
-  // How many more texts were converted with it: an option and its value.
+  // Converts a text. Returns how many more tokens were converted with it: those of an option's value.
   std::size_t convert_text(std::size_t k) {
     const PythonToken& token = tokens_[k];
     const std::string_view text = text_of_token(k);
@@ -188,7 +188,7 @@ class PythonConverter {
     const std::string to = cu2sycl::text_of(found, script_);
     if (!to.empty()) {
       if (to != (match ? both : text)) script_.edits.replace(token.begin, tokens_[last].end, as_texts(to, k, last));
-    } else if (k > 0 && is(k - 1, ",")) {  // with the comma before it, else with the one after it
+    } else if (k > 0 && is(k - 1, ",")) {  // removed with the comma before it, otherwise with the one after it
       script_.edits.replace(tokens_[k - 1].begin, tokens_[last].outer_end, "");
     } else {
       const bool comma = is(last + 1, ",");

@@ -1,4 +1,4 @@
-// Python scripts that build extensions: setup.py.
+// Converts Python scripts that build extensions: setup.py.
 #pragma once
 
 #include <filesystem>
@@ -7,14 +7,15 @@
 
 namespace cu2sycl {
 
-/// Whether a file is one by its name.
+/// Whether a file has the name of such a script.
 [[nodiscard]] bool is_python_script(const std::filesystem::path& path);
 
-/// Whether a script makes an extension whose builder wants sources that end with `.sycl`, by the rows for its names.
+/// Returns whether a script builds an extension whose builder requires sources with the ending `.sycl`, as the rows for
+/// its names say.
 [[nodiscard]] bool wants_sycl_sources(const SourceFile& script, const Table& table);
 
-/// Converts names by the rows for them, and in texts the names of sources and the options of compilers. Comments and
-/// texts of other kinds stay.
+/// Converts names with the rows for them, and in string literals the names of sources and the options of compilers.
+/// Comments and other string literals are left unchanged.
 void convert_python(Script& script);
 
 }  // namespace cu2sycl

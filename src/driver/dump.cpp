@@ -12,8 +12,8 @@ std::string place(const File& file, TokenIndex i) {
   return file.source->path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column);
 }
 
-// By line of the file as it was written, whether some edit changed it. What an edit copies with edits of its own counts
-// for those alone.
+// Returns for each line of the original file whether an edit changed it. Text that an edit copies, with edits inside of
+// it, counts as changed only by these.
 std::vector<bool> edited_lines(const SourceFile& source, const Converted& result) {
   const SourceFile& spelling = source.spelling_file();
   const auto line = [&](std::uint32_t offset) { return spelling.position(offset).line - 1; };
@@ -30,10 +30,10 @@ std::vector<bool> edited_lines(const SourceFile& source, const Converted& result
     std::vector<bool> changed(last - first + 1, true);
     for (const Bytes& part : result.printed) {
       if (part.source != &source || part.begin < one.begin || part.end > one.end || part.end <= part.begin ||
-          part.end - part.begin == one.end - one.begin)  // what holds the edit
+          part.end - part.begin == one.end - one.begin)  // the text that contains the edit
         continue;
-      // Lines that lie in it whole.
-      const std::uint32_t from = line(source.spelling_offset(part.begin)) + 1;  // the first may follow other text
+      // Lines that are completely inside of it. Its first line may begin with other text.
+      const std::uint32_t from = line(source.spelling_offset(part.begin)) + 1;
       const std::uint32_t to = line(source.spelling_offset(part.end));
       for (std::uint32_t k = std::max(from, first); k < to && k <= last; ++k) changed[k - first] = false;
     }
@@ -90,8 +90,7 @@ std::string dump_macros(const Project& project, const Table& table) {
         converts |= s.is(i, tok::lesslessless) || (s.is_word(i) && !s.has(i, kMacroParameter) &&
                                                    (!table.find(s.text(i)).empty() || table.has_members(s.text(i))));
       out += place(file, macro.name_token) + ": macro " + std::string(macro.name);
-      out +=
-          converts ? " converted: its body converts where it is defined" : " untouched: its body holds nothing of CUDA";
+      out += converts ? " converted: its body is converted at its definition" : " untouched: its body has no CUDA code";
       if (project.implicit_by_macro.at(macro.name).item) out += "; needs:item";
       out += "\n";
     }

@@ -1,4 +1,4 @@
-// How outputs are called.
+// Names of outputs.
 #pragma once
 
 #include <map>
@@ -10,9 +10,10 @@
 
 namespace cu2sycl {
 
-/// The output name of a source, last component only: `a.cu` becomes `a.cpp`, or `a.hpp` where another file of the run
-/// includes it, or `a.sycl` below one of `sycl_folders`; `a.cuh` becomes `a.hpp`, others keep their name. A name that
-/// another file has already gets `.sycl` before its ending.
+/// Returns the output names of the sources by path. A name is the last component only: `a.cu` becomes `a.hpp` if
+/// another file of the run includes it, else `a.sycl` below one of `sycl_folders`, else `a.cpp`; `a.cuh` becomes
+/// `a.hpp`; other files keep their names. If another file already has the name, `.sycl` is inserted before the
+/// extension.
 [[nodiscard]] std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources,
                                                               const std::set<std::string>& included,
                                                               const std::vector<std::string>& sycl_folders);

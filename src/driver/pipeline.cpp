@@ -18,7 +18,8 @@ namespace cu2sycl {
 
 namespace {
 
-// Whether a unit defines macros that could reach into headers: in its source, before the last of its includes.
+// Returns whether a unit defines macros that could change headers: in its source before the last include directive, or
+// in another file of the unit.
 bool defines_macros(const Project& project, FileId root, const std::vector<FileId>& unit) {
   const std::vector<IncludedFile>& includes = project.files[root].included_at;
   const TokenIndex last = includes.empty() ? 0 : includes.back().directive;
@@ -31,8 +32,9 @@ bool defines_macros(const Project& project, FileId root, const std::vector<FileI
   });
 }
 
-// Of units that use the default queue: the header that sets it to a library's, where one is included there, or in
-// another source of the folder: kernels of an extension may stand in a source that knows nothing of the library.
+// Adds, for units that use the default queue, the header that sets this queue to that of a library. It is added if the
+// unit, or another source of the folder, includes that library: kernels of an extension may be in a source that does
+// not include it.
 void add_sources_of_queue(const Project& project, const Table& table, std::vector<std::set<std::string>>& headers) {
   const std::vector<std::string_view> sources = sources_of_queue(project, table);
   if (sources.empty()) return;
@@ -55,9 +57,9 @@ void add_sources_of_queue(const Project& project, const Table& table, std::vecto
   }
 }
 
-// The headers that each file includes: its own; those of files that are included in braces and cannot; for the first
-// file of a unit, where macros could reach headers, those of all the others, since nvcc includes its own before all
-// else.
+// Returns the headers that each file includes: its own; those of files that are included inside of braces and cannot
+// include them there; and for the source of a unit in which macros could change headers, those of all its other files,
+// because nvcc includes its own headers before everything else.
 std::vector<std::set<std::string>> headers_of_all(const Project& project, const Table& table, const Facts& facts,
                                                   const std::vector<Text>& texts) {
   std::vector<std::set<std::string>> out(texts.size());
@@ -85,12 +87,12 @@ std::vector<std::set<std::string>> headers_of_all(const Project& project, const 
           const std::vector<FileId> unit = project.unit(id);
           if (!defines_macros(project, id, unit)) return;
           const bool always = project.files[id].names_cuda && facts.files[id].guarded.line.empty();
-          for (const FileId other : unit) {  // not before what is none of CUDA's in some builds
+          for (const FileId other : unit) {  // not if its CUDA code is all conditional
             if (always || facts.files[other].guarded.line.empty()) add(id, other);
           }
         });
-  // What a file's own conditions ask for is no matter of others; but where a unit without CUDA holds the file, too, the
-  // units with CUDA include it, as the other must find none.
+  // Headers for the conditions of a file are included by that file only. But if a unit without CUDA contains the file,
+  // too, the sources of the units with CUDA include them, because the other unit must not get them.
   for (FileId id{0}; id < texts.size(); ++id) {
     const std::vector<std::string>& own = texts[id].implied().condition_headers;
     const std::vector<FileId>& roots = project.files[id].roots;
@@ -106,7 +108,7 @@ std::vector<std::set<std::string>> headers_of_all(const Project& project, const 
   return out;
 }
 
-// Of output names by path, those that differ from the source's.
+// Returns the output names, by path, that differ from the name of the source.
 RenamedFiles renamed_files(const std::map<std::string, std::string>& names) {
   RenamedFiles out;
   for (const auto& [path, name] : names) {
@@ -128,13 +130,13 @@ std::map<std::string, std::string> names_of_outputs(const Projects& projects,
   return output_names(named, included, sycl_folders);
 }
 
-// Headers of C's library, which some programs include by quoted names. [C++ support.c.headers]
+// Headers of the C library, which some programs include by quoted names. [C++ support.c.headers]
 constexpr std::array<std::string_view, 18> kHeadersOfC{
     "assert.h", "ctype.h",  "errno.h",  "float.h",  "inttypes.h", "limits.h", "locale.h", "math.h", "setjmp.h",
     "signal.h", "stdarg.h", "stddef.h", "stdint.h", "stdio.h",    "stdlib.h", "string.h", "time.h", "wchar.h"};
 
-// Of the quoted includes of code that can hold: what is not converted though it holds CUDA, and what was not found and
-// no row knows.
+// Reports quoted includes in active code: of files that contain CUDA code and are not converted, and of files that were
+// not found and that no row knows.
 std::vector<Finding> unread_includes(const Project& project, const Table& table, FileId id, std::size_t inputs) {
   const File& file = project.files[id];
   const SourceFile& source = file.source->spelling_file();
@@ -159,7 +161,7 @@ std::vector<Finding> unread_includes(const Project& project, const Table& table,
   return out;
 }
 
-// C sources of which something becomes C++, by folder: the first is said, with how many others there are.
+// Reports C sources that become C++ in part. Only the first one of each folder is reported, with the number of others.
 void report_c_sources(const Project& project, const std::vector<std::set<std::string>>& headers,
                       std::vector<Output>& outputs) {
   std::map<std::string, std::vector<FileId>> by_folder;
@@ -179,7 +181,7 @@ void report_c_sources(const Project& project, const std::vector<std::set<std::st
   }
 }
 
-// What one file's conversion finds in another is reported once, with the file where it is.
+// Removes duplicates of findings in other files: a finding is reported once, if possible with the file in which it is.
 void report_once(std::vector<Output>& outputs) {
   using Key = std::tuple<std::string, FindingId, std::uint32_t, std::uint32_t>;
   const auto key = [](const Finding& d) { return Key{d.path, d.id, d.position.line, d.position.column}; };
@@ -195,8 +197,8 @@ void report_once(std::vector<Output>& outputs) {
   }
 }
 
-// What is wrong with a comment of cu2sycl's; `used`: it keeps a finding out.
-std::vector<Finding> faults_of(const SourceFile& file, const Suppression& comment, bool used) {
+// Returns findings about a comment of cu2sycl. `used`: whether the comment suppresses a finding.
+std::vector<Finding> findings_of_comment(const SourceFile& file, const Suppression& comment, bool used) {
   const auto whole = [&](FindingId id) {
     return make_finding(id, file, comment.begin, comment.end - comment.begin, comment.words);
   };
@@ -224,9 +226,9 @@ std::vector<Finding> faults_of(const SourceFile& file, const Suppression& commen
   return out;
 }
 
-// Takes out what comments keep out, and says which of them keep out nothing.
+// Removes suppressed findings, and reports suppression comments that suppress nothing.
 void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
-  std::map<std::string, FileId> files;  // that have such comments
+  std::map<std::string, FileId> files;  // the files that have such comments
   for (FileId id{0}; id < project.files.size(); ++id) {
     if (!project.files[id].suppressions.all().empty()) files[project.files[id].source->path()] = id;
   }
@@ -244,8 +246,8 @@ void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
   for (std::size_t k = 0; k < outputs.size(); ++k) {
     const File& file = project.files[FileId(k)];
     for (const Suppression& one : file.suppressions.all()) {
-      for (Finding& fault : faults_of(file.source->spelling_file(), one, used.contains(&one)))
-        outputs[k].result.findings.push_back(std::move(fault));
+      for (Finding& error : findings_of_comment(file.source->spelling_file(), one, used.contains(&one)))
+        outputs[k].result.findings.push_back(std::move(error));
     }
     sort_findings(outputs[k].result.findings);
   }
@@ -255,8 +257,8 @@ void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
 
 namespace {
 
-// The sources that are lowered: those whose outputs are asked for, and what they include, where findings of theirs may
-// stand.
+// Returns which sources are lowered: those whose outputs are requested, and the files that they include, because these
+// may contain findings.
 std::vector<bool> lowered_files(const Project& project, std::size_t inputs, const std::vector<bool>& wanted) {
   if (wanted.empty()) return std::vector<bool>(inputs, true);
   std::vector<bool> out(inputs);
@@ -274,17 +276,17 @@ std::vector<bool> lowered_files(const Project& project, std::size_t inputs, cons
   return out;
 }
 
-// What all projects of a run are lowered with.
+// The inputs of lowering that are common to all projects of a run.
 struct Lowering {
   const Table& table;
-  const BuildSettings& settings;  // `wanted`: of the sources of the project
+  const BuildSettings& settings;  // `wanted` is by source of the project
   unsigned jobs;
-  std::size_t sources;  // of the run
+  std::size_t sources;  // in the run
   const std::map<std::string, std::string>& names;
   const RenamedFiles& renamed;
 };
 
-// The texts of a project's first `inputs` files, those that are lowered.
+// Returns the texts of a project's files that are lowered, by file.
 std::vector<Text> lower_files(const Project& project, const Lowering& with, Facts& facts,
                               const std::vector<bool>& lowered) {
   for (FileFacts& one : facts.files) {
@@ -309,7 +311,7 @@ std::vector<Text> lower_files(const Project& project, const Lowering& with, Fact
   return texts;
 }
 
-// What stays in USM, though it might be a buffer.
+// Reports memory that remains USM although it might be a buffer.
 void report_kept_in_usm(const Project& project, std::vector<Output>& outputs) {
   for (const auto* kept : {&project.analysis.buffers.kept_in_usm, &project.analysis.buffer_symbols.kept_in_usm}) {
     for (const KeptInUsm& one : *kept) {
@@ -324,7 +326,7 @@ void report_kept_in_usm(const Project& project, std::vector<Output>& outputs) {
   }
 }
 
-// The outputs of the first `inputs` files of a project; what they include is numbered as in the project.
+// Returns the outputs of the first `inputs` files of a project. Their `includes` are indices in the project.
 std::vector<Output> convert_project(const Project& project, std::size_t inputs, const Lowering& with) {
   const std::vector<bool> lowered = lowered_files(project, inputs, with.settings.wanted);
   Facts facts = gather_facts(project, with.table, with.renamed, with.jobs, lowered);

@@ -13,18 +13,18 @@
 namespace cu2sycl {
 
 struct Output {
-  std::string path;        // of the source
-  std::string name;        // last component of the output
-  bool converted = false;  // the text or the name differs
+  std::string path;        // path of the source
+  std::string name;        // last component of the output's path
+  bool converted = false;  // whether the text or the name differs
   bool has_main = false;
-  std::vector<std::uint32_t> includes;  // the files of the run that the source includes, by their place in the run
+  std::vector<std::uint32_t> includes;  // the files of the run that the source includes, by their index in the run
   Converted result;
 };
 
 struct RunResult {
-  Projects projects;                          // empty where the outputs were kept from an earlier run
-  std::vector<Output> outputs;                // one per source, in their order
-  std::vector<ConvertedScript> scripts = {};  // what builds them, where that is converted, too
+  Projects projects;                          // empty if the outputs were kept from an earlier run
+  std::vector<Output> outputs;                // one for each source, in the same order
+  std::vector<ConvertedScript> scripts = {};  // the build scripts, if they are converted, too
 };
 
 /// Converts all sources of a run. The result does not depend on `jobs`.

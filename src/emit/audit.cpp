@@ -6,16 +6,17 @@
 #include "lex/lexer.hpp"
 #include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
+#include "rules/row/text_forms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
 
-// Of tokens on each side of a place.
+// How many tokens are compared on each side of a place.
 constexpr int kMostAlike = 8;
 
-// How many tokens on both sides of a place of the output and of one of the source are the same, by which it is found
-// again there.
+// Returns how many tokens around token `i` of the output and token `at` of the source are the same. This finds the
+// source token from which a token of the output comes.
 int likeness(const TokenStream& out, TokenIndex i, const TokenStream& s, TokenIndex at) {
   int same = 0;
   const auto count = [&](const auto& step) {
@@ -41,8 +42,8 @@ class Audit {
     if (!anything_left()) return;
     const SourceFile text("", converted_.text);
     const TokenStream out = lex(text);
-    std::vector<std::pair<std::uint32_t, std::string>> marks;  // where in the output
-    bool reported = false;                                     // in this statement: one is enough
+    std::vector<std::pair<std::uint32_t, std::string>> marks;  // by offset in the output
+    bool reported = false;                                     // in this statement: one finding is enough
     for (TokenIndex i = 0; i < out.size(); ++i) {
       if (out.is_any(i, tok::semi, tok::l_brace, tok::r_brace) || out[i].kind == tok::directive ||
           (i > 0 && out.has(i - 1, kDirectiveEnd)))
@@ -72,7 +73,7 @@ class Audit {
  private:
   bool is_cudas(std::string_view word) const { return is_cuda_name(word) || table_.has_members(word); }
 
-  // That a name is the host's and stands in device code, or the other way round; empty where it is not so.
+  // Returns text for a host name in device code, or a device name in host code; empty otherwise.
   std::string_view wrong_side(TokenIndex i) const {
     const auto rows = table_.find(s_.text(i));
     const auto all = [&](Space where) {
@@ -87,7 +88,8 @@ class Audit {
     return {};
   }
 
-  // Whether the source holds a name of CUDA's that no rule has replaced: mostly not, and the output need not be read.
+  // Whether the source has a CUDA name that no rule has replaced. Usually it has none, and the output need not be
+  // lexed.
   bool anything_left() const {
     for (TokenIndex i = 0; i < s_.size(); ++i) {
       if (s_.is_word(i) && !converted_.replaced[i] && !s_.has(i, kDisabled) && is_cudas(s_.text(i)) &&
@@ -97,7 +99,7 @@ class Audit {
     return false;
   }
 
-  // Whether a word of the source is CUDA's, no rule has replaced it, and its branch can hold.
+  // Whether a word of the source is a CUDA name that no rule has replaced, in a branch that can be active.
   bool is_wanted(TokenIndex i) const {
     return !names_member(s_, i) && !converted_.replaced[i] && !is_declared_by_using(i) && !s_.has(i, kDisabled) &&
            !s_.has(i, kMacroParameter) && p_.files[id_].branches.at(i).any() && !in_condition(i) &&
@@ -106,7 +108,7 @@ class Audit {
            (!s_.has(i, kInDirective) || p_.find_local(p_.function_at(id_, i), s_.text(i), i) == nullptr);
   }
 
-  // Whether a using-declaration of a namespace that is converted names a word whose calls are.
+  // Whether a using-declaration names the word, its namespace is converted, and a row converts uses of the word.
   bool is_declared_by_using(TokenIndex i) const {
     const TokenIndex begin = i > 0 && s_.is(i - 1, tok::coloncolon) ? begin_of_callee(s_, i) : kNoToken;
     if (begin == kNoToken || begin == 0 || !s_.is(begin - 1, tok::kw_using)) return false;
@@ -115,15 +117,25 @@ class Audit {
            std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->supported(); });
   }
 
-  // Whether a row says that the name stays what it is, as a helper header declares it.
+  // Whether a row says that the name remains unchanged because a helper header declares it. In a source that names our
+  // namespace already, a call may be converted already, too: a row's text calls the same name.
   bool is_ours(std::string_view word) const {
     const auto rows = table_.find(word);
     return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
-      return row->supported() && row->kind != RuleKind::kCall && row->keeps_name();
+      if (!row->supported()) return false;
+      if (row->kind != RuleKind::kCall) return row->keeps_name();
+      return literal_at(row->to, 0).starts_with(std::string(word) + "(") && names_helpers();
     });
   }
 
-  // Whether a name is reported where it comes first in the file, and was.
+  bool names_helpers() const {
+    for (TokenIndex i = 0; i < s_.size(); ++i) {
+      if (s_.is_word(i) && s_.text(i) == "cu2sycl") return true;
+    }
+    return false;
+  }
+
+  // Whether a name is reported only at its first place in a file, and has been reported.
   bool is_reported_once(std::string_view word) const {
     const auto rows = table_.find(word);
     return !rows.empty() && rows.front()->has(Effect::kOnceInFile) && is_reported(word);
@@ -134,7 +146,7 @@ class Audit {
                        [&](const Finding& one) { return one.subject == word; });
   }
 
-  // Whether a word is the type of a parameter, which nothing else in its statement says anything about.
+  // Whether a word is the type of a parameter. Other findings of its statement say nothing about such a word.
   static bool declares_parameter(const TokenStream& out, TokenIndex i) {
     if (i == 0 || !out.is_word(i) || !out.is_any(i - 1, tok::l_paren, tok::comma, tok::kw_const)) return false;
     TokenIndex name = i + 1;
@@ -150,7 +162,8 @@ class Audit {
     return scope != kNoToken && ((out.is_word(scope) && !is_keyword(out[scope].kind)) || out.is(scope, tok::greater));
   }
 
-  // The mark of a finding in the statement up to a token, without `/* `; empty where there is none.
+  // Returns the text from the mark of a finding on, without `/* `, if there is a mark in the statement before the
+  // token; otherwise an empty text.
   static std::string_view mark_before(const TokenStream& out, TokenIndex i) {
     const std::string_view bytes = out.source->bytes();
     for (TokenIndex k = i;; --k) {
@@ -165,7 +178,7 @@ class Audit {
     }
   }
 
-  // The source token that a word of the output comes from, where that is one which should have been converted.
+  // Returns the source token from which a word of the output comes; kNoToken if it need not have been converted.
   TokenIndex source_of(const TokenStream& out, TokenIndex i) {
     const std::string_view word = out.text(i);
     auto found = left_.find(word);
@@ -187,7 +200,7 @@ class Audit {
 
   struct Place {
     TokenIndex at;
-    bool wanted;  // it is CUDA's, and its branch can hold
+    bool wanted;  // a CUDA name, in a branch that can be active
     bool taken;
   };
 
@@ -204,8 +217,9 @@ class Audit {
     return out;
   }
 
-  // Whether a word stands on the line of a condition that asks for what nvcc on Linux does not define anyway, or of a
-  // directive that is no code.
+  // Whether a word in a directive needs no conversion: the directive contains no code, the word is the name or a
+  // parameter of the macro that is defined, or a condition tests a macro of the program or one that nvcc on Linux does
+  // not define.
   bool in_condition(TokenIndex i) const {
     if (!s_.has(i, kInDirective)) return false;
     TokenIndex directive = i;
@@ -213,7 +227,7 @@ class Audit {
     const std::string_view name = directive_name(s_.text(directive));
     if (name == "undef" || name == "pragma" || name == "error" || name == "warning" || name.starts_with("include"))
       return true;
-    if (name == "define") {  // its name and its parameters
+    if (name == "define") {  // the macro's name and its parameters
       const bool list = s_.is(directive + 2, tok::l_paren) &&
                         s_[directive + 2].offset == s_.end_offset(directive + 1) && s_[directive + 2].match != kNoToken;
       return i <= (list ? s_[directive + 2].match : directive + 1);
@@ -221,7 +235,7 @@ class Audit {
     const TokenIndex before = s_.is(i - 1, tok::l_paren) ? i - 2 : i - 1;
     if ((s_.is(before, "defined") || name.starts_with("ifn") || name == "ifdef") &&
         p_.macros_by_name.contains(s_.text(i)))
-      return true;  // the program asks whether it has defined it
+      return true;  // the program tests whether it has defined the macro
     const Rule* row = table_.compiler_macro(s_.text(i));
     return row != nullptr && row->kind == RuleKind::kUndefined;
   }

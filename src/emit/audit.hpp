@@ -1,4 +1,4 @@
-// The last look at what was printed: no name of CUDA's is left in it that nobody has been told of.
+// Checks converted text: every CUDA name that is left in it must have been reported.
 #pragma once
 
 #include "emit/includes.hpp"
@@ -8,9 +8,9 @@
 
 namespace cu2sycl {
 
-/// Adds a finding (CS1007), and a mark in the text, for each name of CUDA 13's headers that stands in the converted
-/// text of file `id`, in code that can be reached, and that is neither the program's own, nor a helper header's, nor
-/// part of a statement that is marked already.
+/// Adds a finding (CS1007) and a mark in the text for each name of CUDA 13's headers that is left in the converted text
+/// of file `id`. Skips code that cannot be reached, names that the program or a helper header declares, and statements
+/// that are marked already.
 void audit(const Project& project, const Table& table, FileId id, Converted& converted);
 
 }  // namespace cu2sycl

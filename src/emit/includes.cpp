@@ -12,8 +12,8 @@
 namespace cu2sycl {
 namespace {
 
-// Standard headers, SYCL's, ours, those of libraries; then what is declared after them, where the text has no such
-// line already.
+// Returns include directives for standard headers, SYCL, cu2sycl and other libraries, in this order; then the
+// declarations, except lines that the text has already.
 std::string include_lines(const std::set<std::string>& headers, const std::vector<std::string>& declarations,
                           std::string_view text, std::string_view newline) {
   const auto rank = [](const std::string& header) {
@@ -33,7 +33,7 @@ std::string include_lines(const std::set<std::string>& headers, const std::vecto
   return out;
 }
 
-// Finds where include lines go in a text that has no include directive to take the place of.
+// Finds the place for include directives in a text in which they replace no other include directive.
 class IncludePlace {
  public:
   IncludePlace(const std::string& text, const std::vector<std::string>& asked)
@@ -41,8 +41,9 @@ class IncludePlace {
 
   static constexpr std::size_t kNowhere = std::string::npos;
 
-  // After the last include at the beginning of the file that is outside `#if`, braces and `extern "C"`, else before
-  // the first code; but before macros that could reach into headers.
+  // Returns the offset after the last include directive at the beginning of the file that is outside `#if`, braces and
+  // `extern "C"`. If there is none: the offset of the first code. The offset is always before macros that could change
+  // headers.
   std::size_t find() {
     for (TokenIndex i = 0; i < s_.size(); ++i) {
       if (s_.has(i, kInDirective) && s_[i].kind != tok::directive) continue;
@@ -52,8 +53,8 @@ class IncludePlace {
     return std::min(place, before_macros(place));
   }
 
-  // The line of the first macro that could reach into headers, or of the `#if` around it; kNowhere where there is none
-  // before `end`.
+  // Returns the line of the first macro before `end` that could change headers, or the line of the `#if` around it;
+  // kNowhere if there is none.
   [[nodiscard]] std::size_t before_macros(std::size_t end) const {
     for (TokenIndex i = 0; i < s_.size() && s_[i].offset < end; ++i) {
       if (s_[i].kind != tok::directive || directive_name(s_.text(i)) != "define") continue;
@@ -64,7 +65,7 @@ class IncludePlace {
   }
 
  private:
-  // The line of a token, or that of the outermost `#if` around it, an include guard apart.
+  // The offset of a token's line, or of the outermost `#if` around it. Include guards do not count.
   [[nodiscard]] std::size_t outermost_line(TokenIndex i) const {
     TokenIndex outermost = i;
     for (auto one = branch_around(s_, i); one != nullptr; one = conditional_at(s_, one->around)) {
@@ -77,7 +78,7 @@ class IncludePlace {
     return end == std::string_view::npos ? source_.bytes().size() : end + 1;
   }
 
-  // False where what follows cannot change the place.
+  // Returns false if the following tokens cannot change the place.
   bool look_at(TokenIndex i) {
     const std::string_view name = s_[i].kind == tok::directive ? directive_name(s_.text(i)) : std::string_view();
     if (is_include_guard(s_, i)) {
@@ -94,7 +95,8 @@ class IncludePlace {
     return !name.empty();
   }
 
-  // A condition that asks for a macro of the headers must stand after them.
+  // Returns whether the search continues into the branch. A condition that tests a macro of the headers must come after
+  // their directives.
   bool enter_branch(TokenIndex i) {
     bool asks = false;
     for (TokenIndex k = i; k < line_end(s_, i); ++k) asks |= asked_.contains(s_.text(k));
@@ -105,11 +107,11 @@ class IncludePlace {
   SourceFile source_;
   TokenStream s_;
   std::set<std::string, std::less<>> asked_;
-  std::size_t best_ = kNowhere;        // after the last include, or the guard
-  std::size_t first_code_ = kNowhere;  // the first line that is neither, or the `#if` around it
+  std::size_t best_ = kNowhere;        // after the last include directive, or after the include guard
+  std::size_t first_code_ = kNowhere;  // the first line that is neither of these, or the `#if` around it
 };
 
-// Lines that are put after the blanks which a line of a text begins with: the others of them begin so, too.
+// Returns lines that are inserted at offset `at`, with the indentation of that line added to all but the first of them.
 std::string indented(const std::string& lines, const std::string& text, std::size_t at) {
   std::size_t begin = at;
   while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t')) --begin;
@@ -137,7 +139,7 @@ std::string with_includes(const Text& from, const std::string& lines, std::strin
   if (lines.empty()) return text;
   const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
   const std::size_t at = std::max(IncludePlace(text, from.implied().asked).find(), mark);
-  const bool unended = at > mark && text[at - 1] != '\n';  // the file's last line
+  const bool unended = at > mark && text[at - 1] != '\n';  // the last line of the file has no line ending
   return text.insert(at, (unended ? std::string(newline) : std::string()) + lines + std::string(newline));
 }
 

@@ -53,12 +53,13 @@ class Printer {
     if (edit.gap == Edit::Gap::kComment) at_ += static_cast<std::uint32_t>(trailing_comment(bytes_, at_).size());
   }
 
-  // Where the comments begin that stand alone on the lines directly before a token; the token's place where none do.
+  // Returns the offset of the comments that are alone on the lines directly before a token; the token's offset if there
+  // are none.
   [[nodiscard]] std::uint32_t heading(TokenIndex i) const {
     const std::uint32_t first = s_[i].offset;
     std::uint32_t out = first;
     std::uint32_t line_begin = i > 0 ? s_.end_offset(i - 1) : 0;
-    bool alone = i == 0;  // nothing but blanks stands before on the line
+    bool alone = i == 0;  // only blanks are before it on the line
     for (std::uint32_t at = line_begin; at < first;) {
       if (bytes_[at] == '\n') {
         if (bytes_.substr(line_begin, at - line_begin).find_first_not_of(" \t\r") == std::string_view::npos)
@@ -79,21 +80,21 @@ class Printer {
     return out;
   }
 
-  // Where the last line of what is printed begins.
+  // The offset at which the last printed line begins.
   [[nodiscard]] std::size_t line() const {
     const std::size_t ending = out_.str().find_last_of('\n');
     return ending == std::string::npos ? 0 : ending + 1;
   }
   [[nodiscard]] bool line_is_blank() const { return out_.str().find_first_not_of(" \t", line()) == std::string::npos; }
 
-  // Where the last line that is printed begins, if it is whole and blank; the end elsewhere.
+  // The offset of the last printed line if it is complete and blank; otherwise the end of the output.
   [[nodiscard]] std::size_t blank_line() const {
     const std::string& all = out_.str();
     const std::size_t last = all.find_last_not_of(" \t\r", all.size() < 2 ? 0 : all.size() - 2);
     return all.ends_with('\n') && last != std::string::npos && all[last] == '\n' ? last + 1 : all.size();
   }
 
-  // Whether nothing has been printed of the block that is being printed.
+  // Whether nothing of the current block has been printed yet.
   [[nodiscard]] bool block_begins() const {
     const std::size_t last = out_.str().find_last_not_of(" \t\r\n");
     return last == std::string::npos ? begins_block_ : out_.str()[last] == '{';
@@ -101,12 +102,12 @@ class Printer {
 
   void close_gap(const Edit& edit) {
     at_ = after_blanks(bytes_, at_);
-    // A specifier alone on its line leaves no empty line.
+    // Removing a specifier that is alone on its line also removes the line.
     if (!line_is_blank() || !edit.text.empty() || !ends_line(bytes_, at_)) return;
     at_ = after_line_ending(bytes_, at_);
     if (line() > 0) {
       out_.resize(line());
-    } else {  // the blanks that it stood after are not in this text
+    } else {  // the blanks before it are not in this text
       at_ = after_blanks(bytes_, at_);
     }
   }
@@ -116,7 +117,7 @@ class Printer {
     const std::uint32_t first = s_[edit.range.begin].offset;
     const bool begins_line = s_.source->line_begin(first) + s_.source->indentation(first).size() == first;
     if (begins_line) after = std::max(after, at_ + static_cast<std::uint32_t>(trailing_comment(bytes_, at_).size()));
-    const bool include = s_[edit.range.begin].kind == tok::directive;  // ours may go in its place
+    const bool include = s_[edit.range.begin].kind == tok::directive;  // a generated directive may replace it
     const bool line_ends = after >= bytes_.size() || ends_line(bytes_, after);
     if (line_ends && line_is_blank() && after < bytes_.size()) {
       out_.resize(line());
@@ -133,7 +134,7 @@ class Printer {
     }
   }
 
-  // Takes back the last lines that are printed and hold nothing but comments.
+  // Removes the last printed lines that contain only comments.
   void remove_comments() {
     while (!out_.str().empty()) {
       const std::string& all = out_.str();
@@ -148,8 +149,8 @@ class Printer {
     }
   }
 
-  // Appends source bytes. Where a converted line of a macro became longer or shorter, the blanks before its backslash
-  // make up for it, so that columns of backslashes stay columns.
+  // Appends source bytes. If a converted line of a macro became longer or shorter, the blanks before its backslash are
+  // adjusted so that the backslashes remain aligned.
   void copy_to(std::uint32_t end) {
     while (at_ < end) {
       const std::size_t slash = bytes_.substr(0, end).find("\\\n", at_);

@@ -1,4 +1,4 @@
-// Edits and source into text. Nothing else knows what becomes of blanks and line endings around an edit.
+// Combines edits and source into text. Blanks and line endings around an edit are handled here only.
 #pragma once
 
 #include <span>
@@ -7,9 +7,9 @@
 
 namespace cu2sycl {
 
-/// The source text of the tokens [begin, end) with the edits in it, which are in order and do not overlap.
+/// Returns the source text of the tokens in `range` with the edits applied. The edits are in order and do not overlap.
 [[nodiscard]] Text print(const TokenStream& stream, TokenRange range, std::span<Edit> edits);
-/// Likewise what stands between two brackets, blanks included.
+/// Returns the text between two brackets with the edits applied, including the blanks next to the brackets.
 [[nodiscard]] Text print_between(const TokenStream& stream, TokenIndex open, TokenIndex close, std::span<Edit> edits);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// Text of the output, and what must come with it wherever it goes.
+// Text of the output, and what it brings along: headers, declarations, findings.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ enum class Construct : std::uint8_t;
 struct Applied {
   Construct construct;
   TokenRange range;
-  bool kept;   // the text is as it was
-  bool whole;  // all names in the range were replaced, not the first alone
+  bool kept;   // the text is the same as before
+  bool whole;  // all names in the range were replaced, not only the first one
 };
 
 /// Bytes [begin, end) of a source.
@@ -31,21 +31,21 @@ struct Bytes {
   std::uint32_t end;
 };
 
-/// What a text implies beside its letters.
+/// What a text brings along besides its characters.
 struct Implied {
   std::vector<std::string> headers;            // to include
   std::vector<std::string> declarations;       // lines at file scope, after the includes
-  std::vector<std::string> condition_headers;  // to include for the conditions of this file
-  std::vector<std::string> asked;              // macros of the headers that conditions ask for
+  std::vector<std::string> condition_headers;  // to include before the `#if` conditions of this file
+  std::vector<std::string> asked;              // macros of those headers that conditions test
   std::vector<Finding> findings;
   std::vector<Applied> applied;
-  std::vector<Bytes> edited;   // what edits took the place of, with its blanks and comments; empty where text was added
-  std::vector<Bytes> printed;  // what was copied but for the edits in it
-  bool queue = false;          // it names the function's queue, which must be declared
+  std::vector<Bytes> edited;   // what edits replaced, with blanks and comments; empty ranges where text was inserted
+  std::vector<Bytes> printed;  // what was copied, except for the edits in it
+  bool queue = false;          // the text names the function's queue, which must be declared
 };
 
-/// A piece of the output. Put together, texts join what they imply, so that nothing is said that is not printed and
-/// nothing is printed whose includes or findings are lost.
+/// A piece of the output, with what it implies. Concatenating texts also joins what they imply: findings are reported
+/// only for text that is printed, and printed text never loses its includes or findings.
 class Text {
  public:
   Text() = default;
@@ -56,7 +56,7 @@ class Text {
   [[nodiscard]] const std::string& str() const { return parts_.text; }
   [[nodiscard]] bool empty() const { return parts_.text.empty(); }
   [[nodiscard]] const Implied& implied() const { return parts_.implied; }
-  /// Where our include lines go, in bytes from the beginning.
+  /// The offset at which generated include directives are inserted, in bytes.
   [[nodiscard]] std::optional<std::size_t> includes_at() const { return parts_.includes_at; }
 
   Text& operator+=(std::string_view more) {
@@ -71,30 +71,32 @@ class Text {
     return a;
   }
 
-  /// The same letters changed, with all that they imply.
+  /// Replaces the characters, and keeps all that the text implies.
   [[nodiscard]] Text with(std::string text) &&;
-  /// Takes over what another text implies, without its letters.
+  /// Adds what another text implies, without its characters.
   Text& imply(const Text& other);
-  /// Asks for headers, a list joined with `,`.
+  /// Adds headers to include, a list joined with `,`.
   Text& include(std::string_view headers);
   Text& declare(std::string line);
-  /// A condition asks for the word, a macro of the headers, a list: it must stand after their include directive.
+  /// Records that a preprocessor condition tests `word`, a macro of `headers` (joined with `,`). The condition must
+  /// come after their include directives.
   Text& ask(std::string word, std::string_view headers);
   Text& report(Finding finding);
   Text& name_queue();
-  /// The queue is declared around this text.
+  /// Records that the queue is declared around this text.
   Text& provide_queue();
   Text& apply(Applied applied);
-  /// Where letters come from: an edit took the place of the bytes, or they were copied but for the edits in them.
+  /// Records where characters come from: an edit replaced the bytes, or they were copied, except for the edits in them.
   Text& trace(Bytes range, bool edited);
-  /// Our include lines go after this text.
+  /// Generated include directives are inserted after this text.
   Text& place_includes();
 
   /// Cuts the text after its first `size` bytes.
   void resize(std::size_t size) { parts_.text.resize(size); }
 
  private:
-  // Its special members are defined in text.cpp: texts are moved everywhere, and they are much to instantiate.
+  // The special members are defined in text.cpp: texts are moved everywhere, and instantiating the members is
+  // expensive.
   struct Parts {
     Parts();
     Parts(const Parts& other);
@@ -110,7 +112,7 @@ class Text {
   Parts parts_;
 };
 
-/// The parts with a separator between each two.
+/// Returns the parts joined with the separator.
 [[nodiscard]] Text joined_texts(std::vector<Text> parts, std::string_view separator);
 
 }  // namespace cu2sycl

@@ -11,22 +11,22 @@
 namespace cu2sycl {
 namespace {
 
-constexpr std::size_t kAlignedColumn = 64;  // nothing is aligned with a bracket, or indented, further to the right
-constexpr int kLastResort = 1000;           // the cost of a break that is taken where the others are too far right
+constexpr std::size_t kAlignedColumn = 64;  // text further to the right is not aligned with a bracket, nor indented
+constexpr int kLastResort = 1000;           // the cost of a break that is used only if no other fits
 constexpr std::size_t kNowhere = std::string_view::npos;
 
-// A place where a line may be broken: the lower the cost, the better.
+// A place where a line may be broken. A lower cost is better.
 struct Break {
-  std::size_t end;    // of what stays
-  std::size_t begin;  // of what goes to the next line
+  std::size_t end;    // of the part that remains on the line
+  std::size_t begin;  // of the part that moves to the next line
   int cost;
-  std::size_t bracket;  // offset of the innermost bracket that is open there; kNowhere outside
-  std::size_t steps;    // of indentation beyond the line's own, outside of brackets or where it cannot be aligned
+  std::size_t bracket;  // offset of the innermost bracket that is open there; kNowhere if there is none
+  std::size_t steps;    // of indentation beyond the line's own, outside of brackets or if alignment is not possible
 };
 
-using Columns = std::vector<std::pair<std::size_t, std::size_t>>;  // by offset, ascending, of what is printed
+using Columns = std::vector<std::pair<std::size_t, std::size_t>>;  // offsets and columns of printed tokens, ascending
 
-// The places where one line may be broken, in order.
+// Finds the places where one line may be broken, in order.
 class Breaks {
  public:
   Breaks(const TokenStream& s, std::string_view line) : s_(s), line_(line) {}
@@ -49,7 +49,7 @@ class Breaks {
     bool angle;
   };
 
-  // Template arguments are brackets, too: `<` directly after a name.
+  // Also counts `<` directly after a name as an opening bracket, for template argument lists.
   void read_bracket(TokenIndex i) {
     const TokenKind kind = s_[i].kind;
     if (opens_bracket(kind)) open_.push_back({s_[i].offset, false});
@@ -64,7 +64,7 @@ class Breaks {
   }
 
   void put(std::size_t end, std::size_t next, int cost, std::size_t steps) {
-    const std::size_t begin = std::min(line_.find_first_not_of(" \t", end), next);  // a comment stays
+    const std::size_t begin = std::min(line_.find_first_not_of(" \t", end), next);  // a comment remains on the line
     const int depth = static_cast<int>(open_.size());
     out_.push_back({end, begin, 4 * depth + cost, open_.empty() ? kNowhere : open_.back().offset, steps});
   }
@@ -88,7 +88,7 @@ class Breaks {
     if (s_.is(i + 1, tok::lessless) && blanks) put(end, next, 2, 2);
   }
 
-  // After a comment between two tokens.
+  // Adds a break after a comment between two tokens.
   void add_comment(std::size_t from, std::size_t to, std::size_t steps) {
     const std::size_t last = line_.substr(from, to - from).rfind("*/");
     if (last != kNowhere) put(from + last + 2, to, 0, steps);
@@ -100,7 +100,7 @@ class Breaks {
   std::vector<Break> out_;
 };
 
-// The blanks before the line of the last `(` that lines leave open.
+// The indentation of the line that has the last `(` without its `)` in the given lines.
 std::string indentation_of_opener(std::string_view lines) {
   std::size_t at = lines.size();
   for (int depth = 1; depth > 0;) {
@@ -112,7 +112,7 @@ std::string indentation_of_opener(std::string_view lines) {
   return std::string(lines.substr(begin, lines.find_first_not_of(" \t", begin) - begin));
 }
 
-// One line, broken.
+// Breaks one line.
 class Line {
  public:
   // `before`: the lines above. `continued`: the last of them ends with a backslash.
@@ -126,17 +126,17 @@ class Line {
     ending_ = last_ending_ + std::string(newline);
   }
 
-  /// By how much the statement after `if (…)` was moved in, where it goes on on the lines that follow.
+  /// Returns how much further the statement after `if (...)` was indented if it continues on the following lines.
   [[nodiscard]] std::size_t moved_in() const { return moved_in_; }
 
-  // Empty where it stays.
+  // Returns the broken line; empty if the line is not changed.
   std::string broken() {
     const SourceFile source("", std::string(line_));
     const TokenStream s = lex(source);
-    const bool readable = std::all_of(s.faults.begin(), s.faults.end(), [](const LexError& fault) {
-      return fault.kind == LexError::Kind::kUnbalancedBracket;
+    const bool readable = std::all_of(s.errors.begin(), s.errors.end(), [](const LexError& error) {
+      return error.kind == LexError::Kind::kUnbalancedBracket;
     });
-    // With an odd number of quotes it begins or ends in a raw string.
+    // With an odd number of quotes, the line begins or ends inside a raw string.
     if (!readable || s.size() == 0 || std::count(line_.begin(), line_.end(), '"') % 2 != 0) return {};
     if (s[0].kind == tok::directive) {
       if (s.text(0).find("define") == kNowhere) return {};
@@ -163,7 +163,7 @@ class Line {
   }
 
  private:
-  // The `{` of a function's body that ends with the line.
+  // Returns the `{` of a function body that ends at the end of the line.
   [[nodiscard]] static TokenIndex one_line_body(const TokenStream& s) {
     const auto last = static_cast<TokenIndex>(s.size() - 1);
     const TokenIndex open = s.is(last, tok::r_brace) ? s[last].match : kNoToken;
@@ -178,13 +178,13 @@ class Line {
     return part.substr(first, part.find_last_not_of(" \t") + 1 - first);
   }
 
-  // A part of the line on lines of its own, each with the ending.
+  // Prints a part of the line on separate lines, each with the line ending.
   void put(std::string& out, std::string base, std::string_view part) {
     const SourceFile source("", std::string(part));
     const TokenStream s = lex(source);
     const std::vector<Break> breaks = s.size() == 0 ? std::vector<Break>() : Breaks(s, part).find();
     Columns columns;
-    TokenIndex next = 0;  // whose column is not known yet
+    TokenIndex next = 0;  // the first token whose column is not known yet
     std::size_t begin = 0;
     std::string indent = base;
     while (indent.size() + part.size() - begin + 2 * last_ending_.size() > kLineWidth) {
@@ -195,7 +195,7 @@ class Line {
         columns.emplace_back(s[next].offset, indent.size() + s[next].offset - begin);
       begin = best->begin;
       indent = indentation(*best, base, columns);
-      if (best->bracket == kNowhere && best->steps < 2) {  // another statement
+      if (best->bracket == kNowhere && best->steps < 2) {  // another statement begins
         if (goes_on_) moved_in_ += indent.size() - base.size();
         base = indent;
       }
@@ -203,8 +203,8 @@ class Line {
     out += indent + std::string(part.substr(begin)) + ending_;
   }
 
-  // The best place at which what stays fits its line: one after which the rest fits the next, else any. One of the
-  // last resort only where no other fits; where none does, the first.
+  // Returns the best break of those before which the text fits its line: if possible, one after which the rest fits the
+  // next line. A break of the last resort is used only if no other fits. If none fits, returns the first one.
   [[nodiscard]] const Break* choose(const std::vector<Break>& breaks, std::string_view part, std::size_t begin,
                                     std::size_t indent) const {
     const auto from =
@@ -243,25 +243,26 @@ class Line {
   std::string_view line_;
   std::string_view before_;
   std::string_view step_;
-  bool in_definition_;  // of a macro, or on another preprocessor line
+  bool in_definition_;  // the line is in a macro definition
   std::string last_ending_;
   std::string ending_;
-  bool goes_on_ = false;  // the last statement of the line does not end with it
+  bool goes_on_ = false;  // the last statement of the line continues on the next line
   std::size_t moved_in_ = 0;
 };
 
-// The end of a line at which a comment begins with `//`; kNowhere where none does.
+// Returns the offset of the `//` comment that ends a line; kNowhere if there is none.
 std::size_t line_comment(std::string_view line) {
   const SourceFile source("", std::string(line));
   const TokenStream s = lex(source);
-  if (std::any_of(s.faults.begin(), s.faults.end(),
-                  [](const LexError& fault) { return fault.kind != LexError::Kind::kUnbalancedBracket; }))
+  if (std::any_of(s.errors.begin(), s.errors.end(),
+                  [](const LexError& error) { return error.kind != LexError::Kind::kUnbalancedBracket; }))
     return kNowhere;
   return line.find("//", s.size() == 0 ? 0 : s.end_offset(static_cast<TokenIndex>(s.size() - 1)));
 }
 
-// A line that only its comment makes too long, with less space before it or on two lines; empty where it stays: the
-// comment goes on on the next line, belongs to a brace or a directive, or is an instruction to a linter.
+// Returns a line that is too long only because of its comment, with fewer blanks before the comment or on two lines.
+// Returns an empty text if the line is not changed: the comment continues on the next line, belongs to a brace or a
+// directive, or is addressed to a linter.
 std::string comment_apart(std::string_view line, std::string_view next, std::string_view newline) {
   const std::size_t first = line.find_first_not_of(" \t");
   const bool raw_string = std::count(line.begin(), line.end(), '"') % 2 != 0;
@@ -290,7 +291,7 @@ std::string_view next_line(std::string_view text, std::size_t end) {
   return text.substr(begin, std::min(text.find('\n', begin), text.size()) - begin);
 }
 
-// Moves in the lines from `at` to the one that closes what the line before has opened.
+// Indents the lines from `at` up to the one that closes what the line before has opened.
 void move_in(std::string& text, std::size_t at, std::size_t column, const std::string& by) {
   for (bool closed = false; at < text.size() && !closed;) {
     const std::size_t first = std::min(text.find_first_not_of(" \t", at), text.size());
@@ -302,7 +303,7 @@ void move_in(std::string& text, std::size_t at, std::size_t column, const std::s
   }
 }
 
-// Marks of findings on lines that are too long, on several lines; in macros, too.
+// Breaks marks of findings on lines that are too long, also in macros.
 std::string with_marks_broken(std::string text, std::string_view source, std::string_view step) {
   for (std::size_t mark = text.find("/* CS"); mark != kNowhere; mark = text.find("/* CS", mark + 1)) {
     const std::size_t line = text.rfind('\n', mark) + 1;
@@ -311,7 +312,7 @@ std::string with_marks_broken(std::string text, std::string_view source, std::st
     const std::size_t first = text.find_first_not_of(" \t", line);
     if (end - line <= kLineWidth || close >= end || text.find("//", line) < mark) continue;
     if (source.find(std::string_view(text).substr(line, end - line)) != kNowhere) continue;
-    if (text[first] == '#') {  // on a line of its own, above
+    if (text[first] == '#') {  // the mark is moved to a separate line above
       if (line > 1 && text.substr(line - 2, 2) == "\\\n") continue;
       const std::string said = text.substr(mark, close + 2 - mark) + "\n";
       text.erase(mark, std::min(text.find_first_not_of(' ', close + 2), end) - mark);
@@ -348,9 +349,9 @@ std::string wrapped(std::string text, std::string_view source, std::string_view 
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const bool returns = end > at && text[end - 1] == '\r';
     const std::string_view line = std::string_view(text).substr(at, end - at - (returns ? 1 : 0));
-    std::size_t moved = kNowhere;  // the column of a statement whose part on the next lines is to be moved in
+    std::size_t moved = kNowhere;  // the column of a statement whose further lines are to be indented
     if (line.size() > kLineWidth) {
-      for (std::size_t from = 0; !read && from < source.size();) {  // once, where there is a long line at all
+      for (std::size_t from = 0; !read && from < source.size();) {  // once, and only if there is a long line
         const std::size_t stop = std::min(source.find('\n', from), source.size());
         const std::string_view one =
             source.substr(from, stop - from - (stop > from && source[stop - 1] == '\r' ? 1 : 0));

@@ -9,7 +9,7 @@
 namespace cu2sycl {
 namespace {
 
-// Marks what stands between `#if 0` and its `#else`, `#elif` or `#endif`.
+// Marks the tokens between `#if 0` and its `#else`, `#elif` or `#endif`.
 void mark_disabled(TokenStream& s) {
   for (const Conditional& one : s.conditionals) {
     const TokenIndex zero = one.directive + 1;
@@ -18,13 +18,13 @@ void mark_disabled(TokenStream& s) {
   }
 }
 
-// By token that may open a launch: the first token after it, at its depth of brackets and before a `;`, that may close
-// one.
+// Returns, for each token that may open a launch, the first token after it that may close one, at the same bracket
+// depth and before a `;`.
 template <typename Opens, typename Closes>
 std::map<TokenIndex, TokenIndex> launch_ends(const TokenStream& s, Opens opens, Closes closes) {
   std::map<TokenIndex, TokenIndex> out;
-  std::vector<std::vector<TokenIndex>> code(1);  // that wait for their end, by open bracket
-  std::vector<std::vector<TokenIndex>> line(1);  // likewise on a directive's line
+  std::vector<std::vector<TokenIndex>> code(1);  // openers without an end so far, by open bracket
+  std::vector<std::vector<TokenIndex>> line(1);  // the same for a directive's line
   for (TokenIndex i = 0; i < s.size(); ++i) {
     const TokenKind kind = s[i].kind;
     if (kind == tok::directive) line.assign(1, {});
@@ -45,8 +45,8 @@ std::map<TokenIndex, TokenIndex> launch_ends(const TokenStream& s, Opens opens, 
   return out;
 }
 
-// A `<<<` opens a launch when a name or `>` stands before it and a `>>>` followed by `(` closes it; a preprocessor line
-// may divide the two.
+// A `<<<` opens a launch if a name, a closing bracket or a `>` precedes it and a `>>>` followed by `(` closes it. A
+// preprocessor line may be between the `>>>` and the `(`.
 std::map<TokenIndex, TokenIndex> launches(const TokenStream& s) {
   const auto opens = [&](TokenIndex i) {
     const TokenIndex before = s.is(i, tok::lesslessless) ? s.previous(i) : kNoToken;
@@ -64,8 +64,8 @@ std::map<TokenIndex, TokenIndex> launches(const TokenStream& s) {
   return out;
 }
 
-// Where `<< <` opens a launch that `>> >` closes, as some formatters write it: nvcc takes them for brackets. The ends
-// are a `>>`, or a `>>>`.
+// Finds the launches that are opened by `<< <` or closed by `>> >`, as some formatters write them: nvcc accepts these
+// as launch brackets. The result maps to a `>>` or a `>>>`.
 std::map<TokenIndex, TokenIndex> spaced_launches(const TokenStream& s) {
   const auto is_spaced = [&](TokenIndex i) { return s.is(i, tok::lessless) && s.is(i + 1, tok::less); };
   const auto opens = [&](TokenIndex i) {
@@ -78,15 +78,15 @@ std::map<TokenIndex, TokenIndex> spaced_launches(const TokenStream& s) {
            (s.is(i, tok::greatergreatergreater) && s.is(i + 1, tok::l_paren));
   };
   std::map<TokenIndex, TokenIndex> out = launch_ends(s, opens, closes);
-  std::erase_if(out, [&](const auto& one) {  // as usual
+  std::erase_if(out, [&](const auto& one) {  // ordinary launches
     return !is_spaced(one.first) && s.is(one.second, tok::greatergreatergreater);
   });
   return out;
 }
 
-// Makes one token of the parts of a spaced launch bracket.
+// Joins the parts of each spaced launch bracket into one token.
 void join_spaced_launches(TokenStream& s) {
-  std::vector<TokenIndex> first;  // tokens that the one after them joins
+  std::vector<TokenIndex> first;  // tokens to be joined with the next one
   TokenIndex after = 0;
   for (const auto& [open, close] : spaced_launches(s)) {
     if (open < after) continue;
@@ -117,7 +117,7 @@ void join_spaced_launches(TokenStream& s) {
 }
 
 void split_or_match_angles(TokenStream& s) {
-  for (const auto& [open, close] : launches(s)) {  // other `<<<` cannot be read: C++ has no `<<` before `<`
+  for (const auto& [open, close] : launches(s)) {  // any other `<<<` is an error: C++ has no `<<` before `<`
     s.tokens[open].match = close;
     s.tokens[close].match = open;
   }
@@ -159,8 +159,8 @@ class BracketMatcher {
     std::vector<TokenIndex> before;
     std::vector<TokenIndex> first;
     bool has_first;
-    TokenIndex directive;  // that begins the branch being read
-    bool fails = false;    // `#error` stands in it: what is after that is never compiled
+    TokenIndex directive;  // begins the current branch
+    bool fails = false;    // it contains `#error`: code after that is never compiled
   };
 
  public:
@@ -183,7 +183,7 @@ class BracketMatcher {
         step(i, open_, true);
       }
     }
-    for (const TokenIndex i : open_) fault(i);
+    for (const TokenIndex i : open_) error(i);
   }
 
  private:
@@ -207,8 +207,8 @@ class BracketMatcher {
     return std::any_of(branches_.begin(), branches_.end(), [](const Branch& one) { return one.fails; });
   }
 
-  // What the first branch that counts has left open is open after the condition: where that opens and closes nothing,
-  // as a macro may stand there for a bracket, what another has left open.
+  // After the chain, the brackets are open that the first enabled branch left open. If that branch opens and closes
+  // nothing, perhaps because it uses a macro in place of a bracket, a later branch decides.
   void take_first(Branch& b) {
     if (std::exchange(b.fails, false)) return;
     if ((b.has_first && (b.first != b.before || open_ == b.before)) || is_disabled(b.directive)) return;
@@ -226,7 +226,7 @@ class BracketMatcher {
     if (opens_bracket(kind)) {
       open.push_back(i);
       if (report && open.size() == kDeepest + 1 && !deep_)
-        s_.faults.push_back({LexError::Kind::kDeepBracket, s_[i].offset});
+        s_.errors.push_back({LexError::Kind::kDeepBracket, s_[i].offset});
       deep_ |= report && open.size() > kDeepest;
       if (report && open.size() > kDeepest) s_.single_brackets.push_back(i);
     } else if (closes_bracket(kind)) {
@@ -235,38 +235,38 @@ class BracketMatcher {
                                                        : tok::l_brace;
       if (kind == tok::r_brace && report) leave_to_brace(open);
       if (open.empty() || s_[open.back()].kind != wanted) {
-        if (report) fault(i);
+        if (report) error(i);
         return;
       }
       if (open.size() > kDeepest) {
         if (report) s_.single_brackets.push_back(i);
       } else {
         s_.tokens[i].match = open.back();
-        // With branches, an opening bracket keeps the first closing one.
+        // If several branches close an opening bracket, it keeps the first closing one.
         if (s_[open.back()].match == kNoToken) s_.tokens[open.back()].match = i;
       }
       open.pop_back();
     }
   }
 
-  // A `}` ends what is open in its block: a `(` or `[` without its end costs no more than itself.
+  // A `}` closes what is open in its block, so that an unmatched `(` or `[` affects only itself.
   void leave_to_brace(std::vector<TokenIndex>& open) {
     const auto brace =
         std::find_if(open.rbegin(), open.rend(), [&](TokenIndex i) { return s_[i].kind == tok::l_brace; });
     if (brace == open.rend()) return;
-    for (auto i = open.rbegin(); i != brace; ++i) fault(*i);
+    for (auto i = open.rbegin(); i != brace; ++i) error(*i);
     open.erase(brace.base(), open.end());
   }
 
-  void fault(TokenIndex i) {
-    s_.faults.push_back({LexError::Kind::kUnbalancedBracket, s_[i].offset});
+  void error(TokenIndex i) {
+    s_.errors.push_back({LexError::Kind::kUnbalancedBracket, s_[i].offset});
     s_.single_brackets.push_back(i);
   }
 
-  static constexpr std::size_t kDeepest = 256;  // as clang: what is deeper compiles nowhere
+  static constexpr std::size_t kDeepest = 256;  // as clang's limit: deeper code does not compile anywhere
 
   TokenStream& s_;
-  bool deep_ = false;  // brackets that are nested deeper have been said
+  bool deep_ = false;  // brackets that are nested too deeply have been reported
   std::vector<TokenIndex> open_;
   std::vector<Branch> branches_;
 };
@@ -282,8 +282,8 @@ void match_brackets(TokenStream& stream) {
 }
 
 void rematch_brackets(TokenStream& stream) {
-  std::erase_if(stream.faults, [](const LexError& fault) {
-    return fault.kind == LexError::Kind::kUnbalancedBracket || fault.kind == LexError::Kind::kDeepBracket;
+  std::erase_if(stream.errors, [](const LexError& error) {
+    return error.kind == LexError::Kind::kUnbalancedBracket || error.kind == LexError::Kind::kDeepBracket;
   });
   for (const TokenIndex i : stream.single_brackets) stream.tokens[i].kind = kind_of_punctuator(stream.text(i));
   stream.single_brackets.clear();

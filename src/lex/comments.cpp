@@ -5,7 +5,7 @@
 namespace cu2sycl {
 namespace {
 
-// The line that begins at an offset, without what ends it.
+// Returns the line that begins at an offset, without blanks and line ending at its end.
 std::string_view line_at(std::string_view bytes, std::size_t at) {
   const std::string_view line = bytes.substr(at, std::min(bytes.find('\n', at), bytes.size()) - at);
   return line.substr(0, line.find_last_not_of(" \t\r") + 1);

@@ -1,4 +1,4 @@
-// Comments, which are no tokens.
+// Comments, which are not tokens.
 #pragma once
 
 #include <string>
@@ -6,11 +6,11 @@
 
 namespace cu2sycl {
 
-/// The comment that ends a line, with the blanks before it: what stands after offset `at` if that is one comment
-/// alone, without the line's ending. Lines that hold nothing but another `//` in the same column belong to it. Empty
-/// where there is none, or where a block comment goes on in the next line.
+/// Returns the comment that ends the line, with the blanks before it and without the line ending, if nothing but one
+/// comment follows offset `at` on the line. Following lines that contain only a `//` comment in the same column are
+/// part of it. Empty if there is no such comment, or if a block comment continues on the next line.
 [[nodiscard]] std::string_view trailing_comment(std::string_view bytes, std::size_t at);
-/// The words of such a comment on one line, after `//` or within `/* */` as the first of its lines has it.
+/// Returns the text of such a comment on one line, in the comment style (`//` or `/* */`) of its first line.
 [[nodiscard]] std::string on_one_line(std::string_view comment);
 
 }  // namespace cu2sycl

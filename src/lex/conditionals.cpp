@@ -6,7 +6,7 @@ namespace cu2sycl {
 
 void read_conditionals(TokenStream& s) {
   s.conditionals.clear();
-  std::vector<std::vector<std::size_t>> open;  // chains, of places in `conditionals`
+  std::vector<std::vector<std::size_t>> open;  // chains, each with its indices into `conditionals`
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (s[i].kind != tok::directive) continue;
     const std::string_view name = directive_name(s.text(i));
@@ -31,7 +31,7 @@ void read_conditionals(TokenStream& s) {
 
 namespace {
 
-// The first conditional at or after a token.
+// Returns the first conditional at or after a token.
 auto lower_bound(const TokenStream& s, TokenIndex i) {
   return std::partition_point(s.conditionals.begin(), s.conditionals.end(),
                               [&](const Conditional& one) { return one.directive < i; });

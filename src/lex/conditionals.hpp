@@ -1,4 +1,4 @@
-// Which preprocessor lines belong together: `#if … #elif … #else … #endif`.
+// Chains of preprocessor directives: `#if … #elif … #else … #endif`.
 #pragma once
 
 #include <string_view>
@@ -8,36 +8,37 @@
 
 namespace cu2sycl {
 
-/// Sets `conditionals` of a stream. A `#else`, `#elif` or `#endif` without an `#if` is none of them.
+/// Sets `conditionals` of a stream. An `#else`, `#elif` or `#endif` without an `#if` is not recorded.
 void read_conditionals(TokenStream& stream);
 
-/// That of a directive; nullptr where it belongs to no chain, and for kNoToken. Cost, as of all here: logarithmic in
-/// the number of directives.
+/// Returns the entry of a directive; nullptr if the directive is not part of a chain, and for kNoToken. Cost of this
+/// function and the following ones: logarithmic in the number of directives.
 [[nodiscard]] const Conditional* conditional_at(const TokenStream& stream, TokenIndex directive);
 
-/// That which begins the innermost branch around a token; nullptr outside all. A directive of a chain stands in the
-/// branch around its chain, what follows it on its line in the branch that it begins.
+/// Returns the directive that begins the innermost branch around a token; nullptr outside all branches. A directive of
+/// a chain is in the branch around its chain; the tokens after it on its line are in the branch that it begins.
 [[nodiscard]] const Conditional* branch_around(const TokenStream& stream, TokenIndex i);
 
-/// Those that begin the branches around a token, outermost first.
+/// Returns the directives that begin the branches around a token, outermost first.
 [[nodiscard]] std::vector<const Conditional*> branches_around(const TokenStream& stream, TokenIndex i);
 
-/// After the last token of a directive's line.
+/// Returns the index after the last token of a directive's line.
 [[nodiscard]] TokenIndex line_end(const TokenStream& stream, TokenIndex directive);
 
-/// A directive's line as it is written.
+/// Returns the text of a directive's line as written.
 [[nodiscard]] inline std::string_view line_of(const TokenStream& stream, TokenIndex directive) {
   return stream.slice(directive, line_end(stream, directive));
 }
 
-/// Whether a branch ends among tokens that begin in it: what is after it belongs to other branches, too.
+/// Whether a branch that holds the beginning of the range ends within it: the rest of the range belongs to other
+/// branches, too.
 [[nodiscard]] bool leaves_branch(const TokenStream& stream, TokenRange range);
 
-/// Whether two tokens are in different branches of one chain: no compilation has both.
+/// Whether two tokens are in different branches of one chain, so that no compilation has both.
 [[nodiscard]] bool exclude_each_other(const TokenStream& stream, TokenIndex a, TokenIndex b);
 
-/// The first token in [begin, end) that is in the branches which `end` is in: after `#else` or `#endif` of those that
-/// `begin` is in besides, and after the directives that follow at once.
+/// Returns the first token in [begin, end) after all branches that hold `begin` but not `end`: the first token that is
+/// not part of a directive after the `#else` or `#endif` of these branches.
 [[nodiscard]] TokenIndex after_other_branches(const TokenStream& stream, TokenIndex begin, TokenIndex end);
 
 }  // namespace cu2sycl

@@ -7,7 +7,7 @@
 
 #include "lex/brackets.hpp"
 
-// Wave's library holds its scanner, which takes the compiler longer than the rest of this folder.
+// Wave's library contains its scanner; instantiating it takes longer than compiling the rest of this folder.
 extern template boost::wave::token_id boost::wave::cpplexer::re2clex::scan(Scanner<const char*>*);
 
 namespace cu2sycl {
@@ -18,20 +18,20 @@ using Scanner = wave::cpplexer::re2clex::Scanner<const char*>;
 
 struct ScanStopped {};
 
-// Wave reports unterminated comments and literals here; the caller keeps the rest of the file as it stands.
+// Wave reports unterminated comments and literals here. The caller keeps the rest of the file unchanged.
 int stop_scanning(const Scanner*, int, const char*, ...) { throw ScanStopped{}; }
 
 bool is_alphanumeric(unsigned char c) { return std::isalnum(c) != 0 || c == '_'; }
 
-// The text as Wave is to see it, byte for byte beside the original: backslash-newlines taken out, digit separators and
-// bytes that Wave does not know replaced by harmless ones. `offsets[i]` is where byte i stood in the file.
+// The text as passed to Wave. It has the bytes of the file, except that backslash-newlines are removed, and digit
+// separators and bytes that Wave does not accept are replaced by harmless ones.
 struct LogicalText {
   std::string bytes;
-  std::vector<std::uint32_t> splices;  // logical offsets before which a backslash-newline was taken out, ascending
-  std::vector<std::uint32_t> removed;  // bytes taken out up to and including the splice of the same index
+  std::vector<std::uint32_t> splices;  // logical offsets before which a backslash-newline was removed, ascending
+  std::vector<std::uint32_t> removed;  // bytes removed up to and including the splice of the same index
 };
 
-// The length of the backslash-newline at `at`, or 0. GCC and nvcc allow blanks between the two.
+// Returns the length of the backslash-newline at `at`, or 0. GCC and nvcc allow blanks before the newline.
 std::size_t splice_length(std::string_view text, std::size_t at) {
   if (text[at] != '\\') return 0;
   std::size_t end = at + 1;
@@ -52,7 +52,8 @@ bool is_digit_separator(std::string_view text, std::size_t at) {
   return std::isdigit(static_cast<unsigned char>(text[begin])) != 0;
 }
 
-// Whether a backslash may stand before `at` in a literal: compilers take others with a warning, the lexer does not.
+// Whether `at` follows a backslash as a valid escape in a literal. Compilers accept others with a warning, the lexer
+// does not.
 bool is_escape(std::string_view text, std::size_t at) {
   const auto hexadecimal = [&](std::size_t count) {
     for (std::size_t k = 1; k <= count; ++k) {
@@ -70,7 +71,7 @@ bool is_escape(std::string_view text, std::size_t at) {
 
 LogicalText make_logical(std::string_view text) {
   LogicalText out;
-  bool escaped = false;  // after a backslash
+  bool escaped = false;  // the previous byte is an unescaped backslash
   out.bytes.reserve(text.size() + 1);
   std::uint32_t removed = 0;
   std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
@@ -87,9 +88,9 @@ LogicalText make_logical(std::string_view text) {
     if (c == '\'' && is_digit_separator(text, at)) {
       out.bytes += '0';
     } else if (c == 0 || c == 0x1A) {
-      out.bytes += '`';  // no C++ token
+      out.bytes += '`';  // not a C++ token
     } else if (c >= 0x80) {
-      out.bytes += '_';  // UTF-8 in identifiers; in strings and comments any byte does
+      out.bytes += '_';  // UTF-8 in identifiers; strings and comments may contain any byte
     } else if (c == '?' && text.substr(at, 3) == "?\?/") {
       out.bytes += '_';  // nvcc and GCC ignore trigraphs
     } else if (escaped && !is_escape(text, at)) {
@@ -129,7 +130,7 @@ class Builder {
 
   TokenStream run() {
     if (const std::size_t nul = out_.source->bytes().find('\0'); nul != std::string_view::npos) {
-      out_.faults.push_back({LexError::Kind::kNulByte, static_cast<std::uint32_t>(nul)});
+      out_.errors.push_back({LexError::Kind::kNulByte, static_cast<std::uint32_t>(nul)});
     }
     const char* begin = logical_.bytes.data();
     Scanner scanner(begin, begin + logical_.bytes.size());
@@ -211,13 +212,14 @@ class Builder {
     out_.tokens.push_back(token);
   }
 
-  // `<` and `::`, which begin with what is a digraph elsewhere: the lexer knows no difference. [C++ lex.pptoken]
+  // `<` and `::`, which begin with the digraph `<:`. The lexer does not treat this case specially. [C++ lex.pptoken]
   [[nodiscard]] bool is_angle_and_colons(std::uint32_t begin, std::uint32_t length) const {
     return length == 2 && logical_.bytes.compare(begin, 3, "<::") == 0 && begin + 3 < logical_.bytes.size() &&
            logical_.bytes[begin + 3] != ':' && logical_.bytes[begin + 3] != '>';
   }
 
-  // `{` of `<%`: what a digraph stands for, which a token that begins with one is read as. [C++ lex.digraph]
+  // Replaces the digraph at the beginning of a token by its primary form, `<%` by `{`; empty if there is none. [C++
+  // lex.digraph]
   static std::string without_digraph(std::string_view text) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kDigraphs{
         {{"<%", "{"}, {"%>", "}"}, {"<:", "["}, {":>", "]"}, {"%:", "#"}}};
@@ -227,8 +229,8 @@ class Builder {
     return {};
   }
 
-  // `<<` `<` and `>>` `>` without a gap are the brackets of a launch; whether they are is decided when brackets are
-  // matched.
+  // Joins `<<` `<` and `>>` `>` without a gap, which are the brackets of a launch. Bracket matching decides whether
+  // they really are.
   bool joins_angle(const Token& token, std::uint32_t begin, std::uint32_t length) {
     if (length != 1 || out_.tokens.empty()) return false;
     Token& last = out_.tokens.back();
@@ -251,11 +253,12 @@ class Builder {
     in_directive_ = false;
   }
 
-  // The lexer gives up at an unterminated comment or literal: everything after stays one unknown token.
+  // The lexer stops at an unterminated comment or literal. After an unterminated literal, the rest is one unknown
+  // token.
   void stop_at_error() {
     const std::uint32_t begin = physical(at_, false);
     const bool comment = logical_.bytes.compare(at_, 2, "/*") == 0;
-    out_.faults.push_back(
+    out_.errors.push_back(
         {comment ? LexError::Kind::kUnterminatedComment : LexError::Kind::kUnterminatedRawString, begin});
     if (comment) return;
     out_.tokens.push_back({begin, static_cast<std::uint32_t>(physical_size_) - begin, kNoToken, tok::unknown, 0});
@@ -268,7 +271,7 @@ class Builder {
   std::size_t splice_ = 0;
   bool in_directive_ = false;
   bool line_empty_ = true;
-  bool colon_left_ = false;  // the first `:` of `<::` belongs to the next token
+  bool colon_left_ = false;  // the first `:` of `<::` is part of the next token
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Our own token: small, made of byte offsets, and free of any type of the lexer after it.
+// The tokens of a file. A token is small, holds byte offsets, and does not depend on the types of the lexer that made
+// it.
 #pragma once
 
 #include <cstdint>
@@ -25,15 +26,15 @@ enum TokenFlags : std::uint8_t {
   kInDirective = 1,     // on a preprocessor line
   kDisabled = 2,        // inside `#if 0`
   kSpliced = 4,         // holds a backslash-newline
-  kMacroParameter = 8,  // names a parameter of the macro whose body it stands in
+  kMacroParameter = 8,  // a use of a macro parameter in the macro's body
   kDirectiveEnd = 16,   // the last token of its directive
 };
 
-/// White space and comments are no tokens: they are the bytes between two tokens.
+/// White space and comments are not tokens: they are the bytes between two tokens.
 struct Token {
   std::uint32_t offset = 0;     // in bytes from the beginning of the file
   std::uint32_t length = 0;     // in bytes
-  TokenIndex match = kNoToken;  // the bracket that belongs to this one
+  TokenIndex match = kNoToken;  // the bracket that matches this one
   TokenKind kind = tok::unknown;
   std::uint8_t flags = 0;
 };
@@ -41,19 +42,19 @@ struct Token {
 /// A directive of a chain `#if … #elif … #else … #endif`: see lex/conditionals.hpp.
 struct Conditional {
   TokenIndex directive;
-  TokenIndex first;   // the `#if` of its chain
-  TokenIndex end;     // the `#endif` of its chain; kNoToken where that is missing, so that a branch is open to the end
-  TokenIndex next;    // that ends the branch which this one begins; kNoToken after the last
-  TokenIndex around;  // that begins the branch in which the chain stands; kNoToken outside all
-  bool otherwise;     // an `#else`: it has no condition
+  TokenIndex first;  // the `#if` of its chain
+  TokenIndex end;    // the `#endif` of its chain; kNoToken if it is missing, so that the last branch extends to the end
+  TokenIndex next;   // the directive that ends the branch which this one begins; kNoToken after the last
+  TokenIndex around;  // the directive that begins the branch around the chain; kNoToken outside all branches
+  bool otherwise;     // an `#else`, which has no condition
 
   [[nodiscard]] bool begins_chain() const { return directive == first; }
   [[nodiscard]] bool begins_branch() const { return directive != end; }
-  /// Whether a token stands in the branch that it begins.
+  /// Whether a token is in the branch that this directive begins.
   [[nodiscard]] bool holds(TokenIndex i) const { return begins_branch() && directive < i && i < next; }
 };
 
-/// A fault of the text itself, found while lexing.
+/// An error in the text itself, found while lexing.
 struct LexError {
   enum class Kind : std::uint8_t {
     kUnterminatedComment,
@@ -69,10 +70,10 @@ class TokenStream {
  public:
   const SourceFile* source = nullptr;
   std::vector<Token> tokens;
-  std::vector<LexError> faults;
-  std::vector<TokenIndex> single_brackets;              // of code: they belong to no other, or are nested too deep
-  std::unordered_map<TokenIndex, std::string> spliced;  // texts of tokens that hold a backslash-newline
-  std::vector<Conditional> conditionals;                // in the order of the file
+  std::vector<LexError> errors;
+  std::vector<TokenIndex> single_brackets;              // of code: unmatched, or nested too deeply
+  std::unordered_map<TokenIndex, std::string> spliced;  // text of tokens with a backslash-newline
+  std::vector<Conditional> conditionals;                // in file order
 
   [[nodiscard]] TokenIndex size() const { return static_cast<TokenIndex>(tokens.size()); }
   const Token& operator[](TokenIndex i) const { return tokens[i]; }
@@ -86,22 +87,23 @@ class TokenStream {
   [[nodiscard]] bool is_any(TokenIndex i, Kinds... kinds) const {
     return i < size() && cu2sycl::is_any(tokens[i].kind, kinds...);
   }
-  /// Words that are no keywords are told by their spelling.
+  /// For words that are not keywords, which have no kind of their own.
   [[nodiscard]] bool is(TokenIndex i, std::string_view text_wanted) const {
-    // Most comparisons end at the length, without a look at the source.
+    // Most comparisons are decided by the length, without reading the source.
     return i < size() && (tokens[i].length == text_wanted.size() || has(i, kSpliced)) && text(i) == text_wanted;
   }
-  /// What stands between the quotes of `"text"`; empty for other tokens.
+  /// Returns the text between the quotes of `"text"`; empty for other tokens.
   [[nodiscard]] std::string_view quoted(TokenIndex i) const;
   [[nodiscard]] bool is_word(TokenIndex i) const { return i < size() && cu2sycl::is_word(tokens[i].kind); }
-  /// Whether a token is a bracket of a kind, with the other that belongs to it.
+  /// Whether a token is a matched bracket of the given kind.
   [[nodiscard]] bool matched(TokenIndex i, TokenKind bracket) const {
     return is(i, bracket) && tokens[i].match != kNoToken;
   }
   [[nodiscard]] bool has(TokenIndex i, TokenFlags flag) const { return (tokens[i].flags & flag) != 0; }
 
-  /// The next or previous token that is code as `i` is: outside directives where `i` is outside them, on the same
-  /// directive line where it is on one. kNoToken where there is none.
+  /// Returns the next or previous token in the same context as `i`: if `i` is outside directives, the nearest token
+  /// outside directives; if it is in a directive, the nearest token on the same directive line. kNoToken if there is
+  /// none.
   [[nodiscard]] TokenIndex next(TokenIndex i) const {
     if (has(i, kInDirective)) return has(i, kDirectiveEnd) || i + 1 >= size() ? kNoToken : i + 1;
     for (++i; i < size(); ++i) {
@@ -116,7 +118,7 @@ class TokenStream {
     }
     return kNoToken;
   }
-  /// The source text from the first to the last token of [begin, end), comments between them included.
+  /// Returns the source text from the first to the last token of [begin, end), including comments between them.
   [[nodiscard]] std::string_view slice(TokenIndex begin, TokenIndex end) const;
 };
 

@@ -1,4 +1,4 @@
-// The kinds of tokens and what they do. The one list of them is lex/token_kinds.def.
+// The kinds of tokens and their properties. lex/token_kinds.def lists them.
 #pragma once
 
 #include <cstddef>
@@ -52,7 +52,7 @@ inline constexpr std::uint8_t kPrecedence[] = {
 
 }  // namespace detail
 
-/// Whether a kind is one of these.
+/// Whether a kind is one of the given ones.
 template <typename... Kinds>
 [[nodiscard]] constexpr bool is_any(TokenKind kind, Kinds... kinds) {
   return ((kind == kinds) || ...);
@@ -60,11 +60,11 @@ template <typename... Kinds>
 
 /// An operator or a bracket.
 [[nodiscard]] constexpr bool is_punctuator(TokenKind kind) { return detail::has_role(kind, detail::kPunctuator); }
-/// A word that can be no name.
+/// A word that cannot be a name.
 [[nodiscard]] constexpr bool is_keyword(TokenKind kind) { return detail::has_role(kind, detail::kKeyword); }
 /// A name or a keyword.
 [[nodiscard]] constexpr bool is_word(TokenKind kind) { return kind == tok::identifier || is_keyword(kind); }
-/// One of `int`, `unsigned`, `float`, … of which several may make one type.
+/// One of the words `int`, `unsigned`, `float`, …, several of which can form one type.
 [[nodiscard]] constexpr bool is_builtin_type(TokenKind kind) { return detail::has_role(kind, detail::kTypeWord); }
 [[nodiscard]] constexpr bool opens_bracket(TokenKind kind) { return detail::has_role(kind, detail::kOpens); }
 [[nodiscard]] constexpr bool closes_bracket(TokenKind kind) { return detail::has_role(kind, detail::kCloses); }
@@ -74,20 +74,20 @@ template <typename... Kinds>
 [[nodiscard]] constexpr bool is_assignment(TokenKind kind) { return detail::has_role(kind, detail::kAssigns); }
 /// `++` or `--`.
 [[nodiscard]] constexpr bool is_increment(TokenKind kind) { return detail::has_role(kind, detail::kSteps); }
-/// Assigns or steps.
+/// An assignment, `++` or `--`.
 [[nodiscard]] constexpr bool changes_value(TokenKind kind) {
   return detail::has_role(kind, detail::kAssigns | detail::kSteps);
 }
 
-/// How strongly a binary operator binds, from 1 (`||`) to 10 (`*`); 0 for what is none.
+/// Returns the precedence of a binary operator, from 1 (`||`) to 10 (`*`); 0 if the kind is not one.
 [[nodiscard]] constexpr int precedence(TokenKind kind) { return detail::kPrecedence[static_cast<std::size_t>(kind)]; }
 
-/// `+` of `+=`; unknown for `=`.
+/// Returns the binary operator of a compound assignment, `+` of `+=`; unknown for `=`.
 [[nodiscard]] TokenKind operation_of(TokenKind assignment);
 
-/// The keyword of this spelling; an identifier otherwise.
+/// Returns the kind of the keyword with this spelling; tok::identifier for other words.
 [[nodiscard]] TokenKind kind_of_word(std::string_view word);
-/// The punctuator of this spelling; unknown otherwise.
+/// Returns the kind of the punctuator with this spelling; tok::unknown for other text.
 [[nodiscard]] TokenKind kind_of_punctuator(std::string_view text);
 
 [[nodiscard]] inline bool is_keyword(std::string_view word) { return is_keyword(kind_of_word(word)); }

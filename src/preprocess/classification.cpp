@@ -36,7 +36,7 @@ class Classifier {
         add(d, reason);
       }
     }
-    if (half) {  // what one macro opens another closes
+    if (half) {  // another macro may close what one opens
       for (const auto& [name, all] : definitions_.all()) {
         for (const Definition& d : all) {
           if (unbalanced(d)) add(d, ExpansionReason::kHalfStatement);
@@ -61,7 +61,7 @@ class Classifier {
     return reasons_.definitions.insert(&d).second;
   }
 
-  // Whether a definition's body uses a macro that is expanded, or another definition of its name is one.
+  // Whether a definition's body uses a macro that is expanded, or another definition of its name is expanded.
   bool uses_such(const Definition& d) const {
     const auto such = [&](std::string_view name) {
       if (!reasons_.by_name.contains(name)) return false;
@@ -78,13 +78,13 @@ class Classifier {
     return false;
   }
 
-  // Whether a word says where a function runs, by itself or as a macro.
+  // Whether a word says where a function runs, directly or as a macro.
   bool is_space_specifier(std::string_view word, int depth = 0) const {
     if (word == cuda_specifier::kGlobal || word == cuda_specifier::kDevice) return true;
     const std::vector<Definition>* found = definitions_.find(word);
     if (found == nullptr || depth > 4) return false;
     if (const auto known = space_specifiers_.find(word); known != space_specifiers_.end()) return known->second;
-    space_specifiers_[word] = false;  // while it is being looked at
+    space_specifiers_[word] = false;  // while it is being examined
     for (const Definition& one : *found) {
       if (!may_be_specifiers(definitions_.tokens(one), *one.macro)) continue;
       const TokenStream& s = definitions_.tokens(one);
@@ -122,7 +122,7 @@ class Classifier {
       TokenIndex after = i + 2;
       while (after + 1 < end && s.is(after, tok::hashhash)) after += 2;
       if (s.is(after, tok::lesslessless)) return ExpansionReason::kPastedName;
-      if (s.is(after, tok::less)) {  // `name##_kernel<T><<<`
+      if (s.is(after, tok::less)) {  // a launch of an instance
         for (TokenIndex k = after; k < end && !s.is(k, tok::semi); ++k) {
           if (s.is(k, tok::lesslessless)) return ExpansionReason::kPastedName;
         }
@@ -140,13 +140,13 @@ class Classifier {
     return hands_list(s, begin, end) ? ExpansionReason::kHandsList : ExpansionReason::kNotExpanded;
   }
 
-  // Whether a replacement list is an instance of a template, `fill<T, (size)>`.
+  // Whether a replacement list is a template instance, such as `fill<T, (size)>`.
   static bool is_instance(const TokenStream& s, const MacroDefinition& macro) {
     return macro.body_end > macro.body_begin + 3 && s.is_word(macro.body_begin) &&
            s.is(macro.body_begin + 1, tok::less) && s.is(macro.body_end - 1, tok::greater);
   }
 
-  // Whether a macro is used as a value, and neither called nor launched.
+  // Whether a macro is used, always as a value that is neither called nor launched.
   [[nodiscard]] bool is_value_everywhere(const Definition& d) const {
     bool any = false;
     for (const LexedFile* file : files_) {
@@ -162,8 +162,8 @@ class Classifier {
     return any;
   }
 
-  // Whether a definition is for device code alone, and another, which declares no memory, for the host: what is
-  // declared with it is a constant of both, as the host sees it.
+  // Whether a definition is only for device code, and the same file has an empty one for the host, which declares no
+  // memory: what is declared with the macro is a constant for both, as the host sees it.
   [[nodiscard]] bool for_one_side(const Definition& d) const {
     const auto tells = [&](const Conditional* branch) {
       const TokenStream& s = definitions_.tokens(d);
@@ -180,7 +180,8 @@ class Classifier {
            });
   }
 
-  // `shuffle_down(mask, __VA_ARGS__)`, where no row has two arguments.
+  // Whether the list passes `__VA_ARGS__` after other arguments, as in `shuffle_down(mask, __VA_ARGS__)`, to a function
+  // for which no row has that many arguments.
   [[nodiscard]] bool hands_list(const TokenStream& s, TokenIndex begin, TokenIndex end) const {
     for (TokenIndex i = begin; i + 1 < end; ++i) {
       if (!s.is(i, "__VA_ARGS__") || !s.is(i + 1, tok::r_paren) || s[i + 1].match == kNoToken) continue;
@@ -195,7 +196,7 @@ class Classifier {
     return false;
   }
 
-  // The macros that some use hands the `<<<…>>>` of what they call.
+  // Finds the macros that some use passes the `<<<…>>>` of a launch.
   void note_handed_launches() {
     for (const LexedFile* file : files_) {
       const TokenStream& s = file->tokens;
@@ -212,15 +213,15 @@ class Classifier {
     }
   }
 
-  // Whether a parameter of the macro stands in the brackets at `open`.
+  // Whether the brackets at `open` contain a parameter of the macro.
   static bool gives_parameter(const TokenStream& s, TokenIndex open) {
     for (TokenIndex i = open; i < s[open].match; ++i)
       if (s.has(i, kMacroParameter)) return true;
     return false;
   }
 
-  // Whether a body ends with the name of a function that an argument gives, and perhaps with its parameters: what the
-  // function is passed goes between them.
+  // Whether a body ends with a function name that comes from an argument, with or without its parameter list. The
+  // function's implicit parameters are inserted between them.
   bool is_function_head(const Definition& d) const {
     const TokenStream& s = definitions_.tokens(d);
     const TokenIndex begin = d.macro->body_begin;
@@ -236,7 +237,7 @@ class Classifier {
       given |= s.has(name, kMacroParameter);
     }
     if (!given || name <= begin) return false;
-    // `__device__ type` ends with what the function returns.
+    // In `__device__ type`, the last word is the return type and not a name.
     for (TokenIndex i = begin; i < name; ++i) {
       const std::string_view word = s.text(i);
       const TokenKind kind = s[i].kind;
@@ -256,8 +257,8 @@ class Classifier {
     return false;
   }
 
-  // Whether a function with this body must be passed more than its own parameters, or is a kernel, whose launches must
-  // be known. Others convert where they are.
+  // Whether a function with this body needs implicit parameters, or is a kernel, whose launches must be known. Other
+  // functions are converted where they are defined.
   bool needs_parameters(const Definition& d, int depth) const {
     const TokenStream& s = definitions_.tokens(d);
     for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
@@ -272,7 +273,7 @@ class Classifier {
     return false;
   }
 
-  // Whether a variable is set to what the `##` at `paste` makes with what stands before it: `= name##_kernel<T>;`.
+  // Whether a variable is set to the name that the `##` at `paste` makes: `= name##_kernel<T>;`.
   static bool is_value(const TokenStream& s, TokenIndex paste, TokenIndex begin, TokenIndex after) {
     TokenIndex first = paste - 1;
     while (first > begin + 1 && s.is(first - 1, tok::hashhash)) first -= 2;
@@ -280,7 +281,7 @@ class Classifier {
     return first > begin && s.is(first - 1, tok::equal) && s.is_any(after, tok::less, tok::semi);
   }
 
-  // Whether a word beside `##` begins or ends the name of a device function of the run.
+  // Whether a word beside `##` is the beginning or end of the name of a device function of the run.
   bool names_device_function(const TokenStream& s, TokenIndex paste) const {
     for (const TokenIndex side : {paste - 1, paste + 1}) {
       if (!s.is_word(side) || s.has(side, kMacroParameter)) continue;
@@ -291,7 +292,7 @@ class Classifier {
     return false;
   }
 
-  // Whether a use of a macro that pastes its arguments is handed such words: `CONCAT(cuda, name)`.
+  // Whether a use of a macro that pastes its arguments makes a name that a row converts: `CONCAT(cuda, name)`.
   bool hands_mapped_name(const TokenStream& s, TokenIndex i) const {
     const std::vector<Definition>* known = definitions_.find(s.text(i));
     if (known == nullptr || !s.matched(i + 1, tok::l_paren) || !definitions_.makes_name(known->front())) return false;
@@ -301,7 +302,7 @@ class Classifier {
     return false;
   }
 
-  // Whether a word and a word of the run, put together, are a name that a row converts.
+  // Whether a word and some word of the run, pasted together, are a name that a row converts.
   bool makes_mapped_name(const TokenStream& s, TokenIndex first, TokenIndex last) const {
     for (const TokenIndex side : {first, last}) {
       const TokenIndex other = side == first ? last : first;
@@ -350,7 +351,7 @@ class Classifier {
   const TableWords& words_;
   WordSet device_functions_;
   WordSet kernels_;
-  WordSet names_functions_;  // macros that make the names of device functions where these are declared
+  WordSet names_functions_;  // macros that make the names in declarations of device functions
   WordSet handed_launches_;
   mutable WordSet words_of_run_;
   mutable WordMap<bool> space_specifiers_;
@@ -365,13 +366,14 @@ std::string_view describe(ExpansionReason reason) {
     case ExpansionReason::kNotExpanded: return "converted where it is defined";
     case ExpansionReason::kGeneratesFunctions: return "its body defines device functions";
     case ExpansionReason::kFunctionHead: return "it is the head of a function";
-    case ExpansionReason::kHalfStatement: return "what it opens is closed elsewhere";
-    case ExpansionReason::kPastedName: return "it calls what ## makes";
-    case ExpansionReason::kKernelValue: return "it names a kernel, as a value";
-    case ExpansionReason::kDeclaresMemory: return "it declares local, constant or managed memory";
-    case ExpansionReason::kKernelsDiffer: return "it calls or launches what must be passed different things";
-    case ExpansionReason::kHandedLaunch: return "it is handed the brackets of a launch";
-    case ExpansionReason::kHandsList: return "it hands a list to a call whose arguments must be told apart";
+    case ExpansionReason::kHalfStatement: return "it opens a bracket that is closed elsewhere";
+    case ExpansionReason::kPastedName: return "it calls a name that ## forms";
+    case ExpansionReason::kKernelValue: return "it names a kernel as a value";
+    case ExpansionReason::kDeclaresMemory: return "it declares shared, constant or managed variables";
+    case ExpansionReason::kKernelsDiffer:
+      return "it calls or launches functions that need different implicit arguments";
+    case ExpansionReason::kHandedLaunch: return "it is passed the brackets of a launch";
+    case ExpansionReason::kHandsList: return "it passes a list to a call whose arguments must be separated";
     case ExpansionReason::kUsesSuch: return "it uses a macro that is expanded";
   }
   return {};

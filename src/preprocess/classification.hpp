@@ -1,4 +1,4 @@
-// Which macros make sense only expanded, and why.
+// Finds the macros that must be expanded, and why.
 #pragma once
 
 #include <functional>
@@ -13,13 +13,13 @@
 
 namespace cu2sycl {
 
-/// Macros that are expanded; all others convert where they are defined.
+/// The macros that are expanded. All others are converted where they are defined.
 struct MacroReasons {
   std::map<std::string_view, ExpansionReason> by_name;
-  std::set<const Definition*> definitions;  // a name may have others, in files that have nothing to do with these
+  std::set<const Definition*> definitions;  // a name may have other definitions in unrelated files
 };
 
-/// `words`, `launchers` and `relations` as in expand_macros.
+/// `words`, `launchers` and `relations` as for expand_macros.
 [[nodiscard]] MacroReasons classify_macros(const std::vector<LexedFile*>& files, const Definitions& definitions,
                                            const TableWords& words, const std::set<std::string>& launchers,
                                            const FileRelations& relations);

@@ -12,16 +12,16 @@
 namespace cu2sycl {
 namespace {
 
-using Value = std::optional<long long>;  // nothing: not known
+using Value = std::optional<long long>;  // nothing if it is not known
 
-// What the macros are taken for while one condition is evaluated.
+// What is assumed about macros while one condition is evaluated.
 struct Assumptions {
   const MacroKnowledge& known;
   const WordMap<KnownMacro>& of_program;
   bool device;
-  bool foreign_unknown;  // to learn whether the reason lies in another platform
+  bool foreign_unknown;  // macros of other platforms count as unknown, to learn whether they are the reason
 
-  // Whether a macro is defined, and its value where it is.
+  // Returns whether a macro is defined, and its value.
   [[nodiscard]] std::pair<Value, Value> find(std::string_view name) const {
     const auto own = of_program.find(name);
     const KnownMacro one = own != of_program.end() ? own->second : known(name);
@@ -39,7 +39,7 @@ struct Assumptions {
   }
 };
 
-// The expression of an `#if`: [C++ cpp.cond], each value known or not.
+// The expression of an `#if`: [C++ cpp.cond]. Each value may be unknown.
 class Expression {
  public:
   Expression(const TokenStream& s, TokenIndex begin, TokenIndex end, const Assumptions& assume)
@@ -91,7 +91,7 @@ class Expression {
       return op == tok::lessless ? Value(static_cast<long long>(static_cast<unsigned long long>(*a) << *b))
                                  : Value(*a >> *b);
     }
-    // Far from the ends of the range, so that nothing overflows.
+    // Far from the limits of the type, so that nothing overflows.
     constexpr long long kLargest = 1LL << 31;
     if (*a > kLargest || *a < -kLargest || *b > kLargest || *b < -kLargest) return {};
     if (op == tok::plus) return *a + *b;
@@ -101,7 +101,7 @@ class Expression {
     return op == tok::slash ? *a / *b : *a % *b;
   }
 
-  // Operators that bind at least so strongly.
+  // Parses operators of at least the given precedence.
   Value binary(int least) {
     Value left = unary();
     while (at_ < end_) {
@@ -156,7 +156,7 @@ class Expression {
       if (parenthesised && !take(tok::r_paren)) failed_ = true;
       return value;
     }
-    if (is(tok::l_paren)) {  // `__has_include(…)`, a function-like macro
+    if (is(tok::l_paren)) {  // `__has_include(…)` or a function-like macro
       if (s_[at_].match == kNoToken || s_[at_].match >= end_) {
         failed_ = true;
         return {};
@@ -189,7 +189,7 @@ class Expression {
   bool failed_ = false;
 };
 
-// Whether the condition of `#if`, `#ifdef`, `#ifndef`, `#elif` at `i` holds.
+// Evaluates the condition of the `#if`, `#ifdef`, `#ifndef` or `#elif` at `i`.
 Value condition(const TokenStream& s, TokenIndex i, const Assumptions& assume) {
   const std::string_view name = directive_name(s.text(i));
   if (name.ends_with("def")) {  // ifdef, ifndef, elifdef, elifndef
@@ -246,19 +246,19 @@ class ConditionReader {
   }
 
  private:
-  // `#if … #elif … #else … #endif` while it is being read.
+  // A chain `#if … #elif … #else … #endif` that is being read.
   struct Chain {
-    Reach around;  // of the lines before it
+    Reach around;  // of the lines before the chain
     Reach now;     // of the current branch
     TokenIndex dead_around = kNoToken;
     TokenIndex dead = kNoToken;
-    // Whether an earlier branch is sure to be taken: on the host, on the device, and both once more where the macros
-    // of other platforms count as unknown.
+    // Whether an earlier branch is certainly taken: on the host, on the device, and the same again with the macros of
+    // other platforms as unknown.
     bool taken[4] = {};
   };
 
   void enter(Chain& chain, const TokenStream& s, TokenIndex i, bool is_else) const {
-    bool holds[4];  // it may, whatever branch came before
+    bool holds[4];  // it may hold, regardless of earlier branches
     bool reachable[4];
     for (int k = 0; k < 4; ++k) {
       const Value value = is_else ? Value(1) : condition(s, i, Assumptions{known_, of_program_, k % 2 == 1, k >= 2});
@@ -279,8 +279,8 @@ class ConditionReader {
 
 namespace {
 
-// The macro that `#ifdef X`, `#if defined(X)` or an `#elif` of that kind asks for, and for nothing else; empty where it
-// does.
+// Returns the macro that `#ifdef X`, `#if defined(X)` or a similar `#elif` tests, if it tests nothing else; empty
+// otherwise.
 std::string_view sole_macro(const TokenStream& s, TokenIndex i) {
   const std::string_view name = directive_name(s.text(i));
   TokenIndex at = i + 1;
@@ -295,7 +295,8 @@ std::string_view sole_macro(const TokenStream& s, TokenIndex i) {
   return s.is_word(at) ? s.text(at) : std::string_view();
 }
 
-// Notes the macros whose branches include headers of CUDA, and those of other platforms beside a branch of CUDA's.
+// Collects the macros whose branches include CUDA headers, and those whose branches include headers of other platforms
+// in a file that also includes CUDA's.
 void note_platforms(const LexedFile& file, const MacroKnowledge& known, WordSet& cuda, WordSet& others) {
   using State = KnownMacro::State;
   const TokenStream& s = file.tokens;
@@ -304,7 +305,7 @@ void note_platforms(const LexedFile& file, const MacroKnowledge& known, WordSet&
   for (const IncludeDirective& include : file.directives.include_directives) {
     const State state = known(include.name).state;
     has_cuda |= state == State::kDefined;
-    bool within = false;  // in a branch of a platform that is known, a macro may ask for anything
+    bool within = false;  // inside a branch of a known platform, the tested macro says nothing
     const Conditional* innermost = branch_around(s, include.directive);
     for (auto one = innermost; one != nullptr; one = conditional_at(s, one->around)) {
       const std::string_view macro = sole_macro(s, one->directive);
@@ -335,7 +336,7 @@ std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const 
   WordSet cuda;
   WordSet others;
   for (const LexedFile* file : files) note_platforms(*file, known, cuda, others);
-  for (const LexedFile* file : files) {  // what the program defines says no more than that
+  for (const LexedFile* file : files) {  // if the program defines a macro, its use does not identify a platform
     for (const MacroDefinition& macro : file->directives.macros) others.erase(macro.name);
   }
   for (const std::string_view macro : others) {
@@ -347,7 +348,7 @@ std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const 
   for (int round = 0; round < kMostRounds; ++round) {
     const ConditionReader reader(known, of_program);
     for_each_index(files.size(), jobs, [&](std::size_t f) { out[f] = reader.read(files[f]->tokens); });
-    // Macros that are defined nowhere but in branches that cannot be reached.
+    // Find the macros that are defined only in unreachable branches.
     WordMap<KnownMacro::State> dead;
     for (std::size_t f = 0; f < files.size(); ++f) {
       for (const MacroDefinition& macro : files[f]->directives.macros) {

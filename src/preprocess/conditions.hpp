@@ -1,4 +1,4 @@
-// Which branches of `#if` can hold where nvcc compiles: CUDA 13 for architecture 8.0 on Linux.
+// Finds the branches of `#if` that can be compiled by nvcc: CUDA 13 for architecture 8.0 on Linux.
 #pragma once
 
 #include <cstdint>
@@ -15,36 +15,36 @@ namespace cu2sycl {
 
 struct LexedFile;
 
-/// What is known of a macro before anything of the program is read; of a header, whether it is CUDA's (kDefined) or
-/// another platform's.
+/// What is known of a macro before any code of the program is read. For a header: whether it belongs to CUDA (kDefined)
+/// or to another platform (kForeign).
 struct KnownMacro {
   enum class State : std::uint8_t { kUnknown, kDefined, kUndefined, kForeign } state = State::kUnknown;
-  long long value = 0;       // of one that is defined
-  bool device_only = false;  // it is defined only while code for the device is compiled
+  long long value = 0;       // of a defined macro
+  bool device_only = false;  // defined only while device code is compiled
 };
 
-/// Whether a place of a file can be reached, in each of nvcc's two passes over it.
+/// Whether a place of a file can be compiled, in each of nvcc's two passes.
 struct Reach {
   bool host = true;
   bool device = true;
-  bool foreign = false;  // it cannot, and the reason is another platform (HIP, MUSA): its text is none of ours
+  bool foreign = false;  // not reachable because it is for another platform (HIP, MUSA), so it is not converted
 
   [[nodiscard]] bool any() const { return host || device; }
 };
 
-/// The branches of one file. The directives of a chain `#if … #else … #endif` lie around its branches.
+/// The branches of one file. The directives of a chain `#if … #else … #endif` are not in its branches, but around them.
 class Branches {
  public:
-  /// The reach of token `i`. Cost: logarithmic in the number of directives.
+  /// Returns the reach of token `i`. Cost: logarithmic in the number of directives.
   [[nodiscard]] Reach at(TokenIndex i) const;
-  /// The directive that begins the innermost branch around `i` that cannot be reached; kNoToken where `i` can.
+  /// Returns the directive that begins the innermost unreachable branch around `i`; kNoToken if `i` can be reached.
   [[nodiscard]] TokenIndex dead_branch(TokenIndex i) const;
   [[nodiscard]] bool all_reachable() const { return all_reachable_; }
 
  private:
   friend class ConditionReader;
   struct Part {
-    TokenIndex begin;  // the first token of a directive, or after it
+    TokenIndex begin;  // the first token of a directive, or the first after it
     Reach reach;
     TokenIndex dead;  // see dead_branch
   };
@@ -54,11 +54,11 @@ class Branches {
 
 using MacroKnowledge = std::function<KnownMacro(std::string_view)>;
 
-/// Reads the conditions of all files of a run. `known` tells of the compiler's macros, `definitions` are those of the
-/// command line (`NAME` or `NAME=value`). A macro that the files define only where nothing can be reached counts as not
-/// defined; one whose branches include another platform's headers, and none of CUDA's, stands for that platform, where
-/// the file has CUDA's elsewhere. Conditions that cannot be decided hold. One result for each file, in their order,
-/// whatever `jobs` is.
+/// Evaluates the conditions of all files of a run. `known` describes the compiler's macros; `definitions` are those of
+/// the command line (`NAME` or `NAME=value`). A macro that the files define only in unreachable places counts as not
+/// defined. A macro whose branches include headers of another platform but none of CUDA stands for that platform, if
+/// the file includes CUDA's headers elsewhere. A condition that cannot be evaluated is taken to hold. Returns one
+/// result for each file, in their order, independent of `jobs`.
 [[nodiscard]] std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const MacroKnowledge& known,
                                                   const std::vector<std::string>& definitions, unsigned jobs);
 

@@ -149,7 +149,7 @@ std::optional<std::string> Definitions::line_for_wave(const Definition& d, const
   return out + "\n";
 }
 
-// Whether a definition holds where a file that includes `f` more than once does so.
+// Whether a definition is in effect at an include directive of `f`, in a file that includes `f` more than once.
 bool Definitions::parts_includes(const Definition& d, std::uint32_t f) const {
   const std::string_view path = files_[f]->source->path();
   std::size_t includes = 0;
@@ -168,7 +168,7 @@ std::vector<const Definition*> Definitions::candidates(std::string_view name, st
   const std::vector<Definition>* all = find(name);
   if (all == nullptr) return out;
   const TokenStream& s = files_[f]->tokens;
-  const auto take = [&](const Definition& one) {  // the same text in the same branch is said once
+  const auto take = [&](const Definition& one) {  // the same text in the same branch is one candidate
     std::erase_if(out, [&](const Definition* other) {
       return body_text(*other) == body_text(one) && other->branches == one.branches;
     });
@@ -192,7 +192,7 @@ std::vector<const Definition*> Definitions::candidates(std::string_view name, st
   }
   const bool same = std::all_of(out.begin(), out.end(),
                                 [&](const Definition* d) { return body_text(*d) == body_text(*out.front()); });
-  if (same && out.size() > 1) out = {out.back()};  // one meaning, wherever it comes from
+  if (same && out.size() > 1) out = {out.back()};  // all candidates mean the same
   return out;
 }
 

@@ -1,4 +1,4 @@
-// Which definitions of a macro may hold at a place, and what each branch of the conditions around them says.
+// Finds the definitions of a macro that may be in effect at a place, with the branches of `#if` around them.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct Definition {
   std::uint32_t file;
   const MacroDefinition* macro;
   TokenIndex undefined = kNoToken;           // the `#undef` after it in its file
-  std::vector<const Conditional*> branches;  // that it stands in, outermost first
+  std::vector<const Conditional*> branches;  // that contain it, outermost first
 
   [[nodiscard]] bool variadic() const {
     return macro->function_like() && !macro->parameters.empty() && macro->parameters.back() == "__VA_ARGS__";
@@ -36,29 +36,29 @@ class Definitions {
 
   [[nodiscard]] bool empty() const { return by_name_.empty(); }
   [[nodiscard]] const std::map<std::string_view, std::vector<Definition>>& all() const { return by_name_; }
-  /// The definitions of a name in the order of the files; none: nullptr.
+  /// Returns the definitions of a name in the order of the files; nullptr if there are none.
   [[nodiscard]] const std::vector<Definition>* find(std::string_view name) const;
-  /// Those that may hold at token `at` of file `f` and differ in text: of the same file before it, else of those that
-  /// it sees, else of the others of its translation units.
+  /// Returns the definitions with different text that may be in effect at token `at` of file `f`: those before it in
+  /// the same file, or else those in files that it sees, or else those in other files of its translation units.
   [[nodiscard]] std::vector<const Definition*> candidates(std::string_view name, std::uint32_t f, TokenIndex at,
                                                           const FileRelations& relations) const;
-  /// Whether a condition of the run asks for this macro.
+  /// Whether a condition of the run tests this macro.
   [[nodiscard]] bool tested(std::string_view name) const { return tested_.contains(name); }
 
   [[nodiscard]] const TokenStream& tokens(const Definition& d) const;
-  /// The replacement list, each gap one blank.
+  /// Returns the replacement list, with one blank for each gap.
   [[nodiscard]] std::string body_text(const Definition& d) const;
 
-  /// Whether the replacement list has `#` or `##`, or uses a macro whose list has.
+  /// Whether the replacement list contains `#` or `##`, or uses a macro whose list does.
   [[nodiscard]] bool pastes(const Definition& d, int depth = 0) const;
   [[nodiscard]] bool pastes_itself(const Definition& d) const;
-  /// Whether it pastes and its list is a single name, or a single use of a macro that makes one.
+  /// Whether it pastes and its list is one name, or one use of a macro that makes a name.
   [[nodiscard]] bool makes_name(const Definition& d) const;
-  /// Whether it is `#define name PREFIXED(name)`: what the program declares by the name is renamed alike, so that the
-  /// name stays everywhere.
+  /// Whether it has the form `#define name PREFIXED(name)`. What the program declares by this name is renamed
+  /// everywhere in the same way, so the name can be kept.
   [[nodiscard]] bool renames_itself(const Definition& d) const;
-  /// The definition as Wave is given it for one use; nothing where Wave cannot know what it means. Wave 1.74 has
-  /// neither `__VA_OPT__` nor `, ##__VA_ARGS__`: they are taken out or kept by what the use hands over.
+  /// Returns the definition as passed to Wave for one use; nothing if Wave cannot expand it correctly. Wave 1.74
+  /// supports neither `__VA_OPT__` nor `, ##__VA_ARGS__`: they are resolved here according to the arguments of the use.
   [[nodiscard]] std::optional<std::string> line_for_wave(const Definition& d, const TokenStream& use) const;
 
  private:
@@ -67,12 +67,13 @@ class Definitions {
 
   const std::vector<LexedFile*>& files_;
   std::map<std::string_view, std::vector<Definition>> by_name_;
-  WordMap<const std::vector<Definition>*> index_;  // the same, for look-ups
+  WordMap<const std::vector<Definition>*> index_;  // the same, for lookup
   WordSet tested_;
 };
 
-/// Tokens as text that Wave understands, each gap one blank, words that Wave would replace by itself marked.
+/// Returns tokens as text for Wave, with one blank for each gap. Words that Wave predefines are marked with
+/// kKeptFromWave.
 [[nodiscard]] std::string text_for_wave(const TokenStream& s, TokenIndex begin, TokenIndex end);
-inline constexpr std::string_view kKeptFromWave = "cu2sycl_kept_";  // that mark
+inline constexpr std::string_view kKeptFromWave = "cu2sycl_kept_";  // prefix of words that Wave must not replace
 
 }  // namespace cu2sycl

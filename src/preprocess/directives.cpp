@@ -8,7 +8,8 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a definition stands under a condition, an include guard apart, and none around it asks for the macro's name.
+// Whether a definition is under a condition other than an include guard, and no condition around it tests the macro's
+// name.
 bool is_at_times(const TokenStream& s, const MacroDefinition& macro) {
   bool out = false;
   for (auto one = branch_around(s, macro.directive); one != nullptr; one = conditional_at(s, one->around)) {

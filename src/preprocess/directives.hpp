@@ -1,4 +1,4 @@
-// The preprocessor lines of a file: definitions and include directives.
+// The preprocessor directives of a file: definitions and include directives.
 #pragma once
 
 #include <string>
@@ -15,18 +15,18 @@ struct MacroDefinition {
   std::string_view name;
   TokenIndex directive;  // `#define`
   TokenIndex name_token;
-  TokenIndex parameters_open = kNoToken;  // `(` directly after the name; kNoToken for an object-like macro
-  TokenIndex body_begin;                  // [body_begin, body_end) is the replacement list, and may be empty
+  TokenIndex parameters_open = kNoToken;  // `(` right after the name; kNoToken for an object-like macro
+  TokenIndex body_begin;                  // [body_begin, body_end) is the replacement list; it may be empty
   TokenIndex body_end;
   std::vector<std::string_view> parameters;
-  bool at_times = false;  // it stands under a condition, an include guard apart, that does not ask for its name
+  bool at_times = false;  // defined under a condition, other than an include guard, that does not test its name
 
   [[nodiscard]] bool function_like() const { return parameters_open != kNoToken; }
 };
 
 struct IncludeDirective {
   TokenIndex directive;
-  std::string_view name;  // what stands between the quotes or angle brackets
+  std::string_view name;  // the text between the quotes or angle brackets
   bool quoted;
 };
 
@@ -36,14 +36,14 @@ struct Directives {
   WordSet undefined;  // the names after `#undef`
 };
 
-/// Reads the definitions and include directives outside `#if 0`, and marks the parameters' tokens in replacement lists
-/// (kMacroParameter).
+/// Reads the definitions and include directives outside `#if 0`, and marks uses of macro parameters in replacement
+/// lists (kMacroParameter).
 [[nodiscard]] Directives read_directives(TokenStream& stream);
 
-/// The `#if`, `#elif`, `#ifdef` or `#ifndef` on whose line token `i` stands after it; kNoToken where it is on none.
+/// Returns the `#if`, `#elif`, `#ifdef` or `#ifndef` that has token `i` in its condition; kNoToken if there is none.
 [[nodiscard]] TokenIndex condition_of(const TokenStream& stream, TokenIndex i);
 
-/// Whether the replacement list can be declaration specifiers: nothing in it ends a statement or opens a block.
+/// Whether the replacement list can be declaration specifiers: it has no token that ends a statement or opens a block.
 [[nodiscard]] bool may_be_specifiers(const TokenStream& stream, const MacroDefinition& macro);
 
 }  // namespace cu2sycl

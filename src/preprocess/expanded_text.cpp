@@ -7,7 +7,7 @@
 namespace cu2sycl {
 namespace {
 
-// The brace that the last one closes; 0 where none does.
+// Returns the index of the brace that the last one closes; 0 if there is none.
 std::size_t opening_brace(const std::vector<ExpandedToken>& tokens) {
   int depth = 0;
   for (std::size_t k = tokens.size(); k-- > 0;) {
@@ -17,7 +17,7 @@ std::size_t opening_brace(const std::vector<ExpandedToken>& tokens) {
   return 0;
 }
 
-// Whether the brace that ends the tokens closes a class or a list of values, which want a semicolon.
+// Whether the last brace closes a class or a list of values, which need a semicolon.
 bool ends_with_class(const std::vector<ExpandedToken>& tokens) {
   for (std::size_t k = opening_brace(tokens); k-- > 0;) {
     const std::string& word = tokens[k].text;
@@ -27,7 +27,7 @@ bool ends_with_class(const std::vector<ExpandedToken>& tokens) {
   return false;
 }
 
-// Whether what it makes ends by itself, so that a semicolon after the use is one too many.
+// Whether the expansion is complete without a semicolon, so that one after the use must be removed.
 bool ends_itself(const MacroUse& use) {
   return std::all_of(use.expansions.begin(), use.expansions.end(), [](const UseExpansion& one) {
     return !one.tokens->empty() &&
@@ -35,7 +35,7 @@ bool ends_itself(const MacroUse& use) {
   });
 }
 
-// What each branch of the conditions makes, `;` after it if the use had one.
+// Formats the expansion for each branch of the conditions, followed by `;` if the use had one.
 std::string lay_out_branches(const MacroUse& use, bool semicolon, const std::string& indent, const std::string& step,
                              const std::string& newline) {
   std::string out;
@@ -50,7 +50,7 @@ std::string lay_out_branches(const MacroUse& use, bool semicolon, const std::str
   return out;
 }
 
-// Of the next line of code: an include directive stands at the margin in the middle of a function.
+// Returns the indentation of the next line of code, since an include directive is at the margin even inside a function.
 std::string code_indentation(const LexedFile& file, TokenIndex directive) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = directive + 1; i < s.size(); ++i) {
@@ -66,7 +66,8 @@ const MacroDefinition* definition_of(const LexedFile& file, TokenIndex directive
   return at != macros.end() && at->directive == directive ? &*at : nullptr;
 }
 
-// Each line after `//`; a line that ends in a backslash would swallow the next.
+// Puts each line after `//`. Backslashes at line ends are removed, since they would continue the comment to the next
+// line.
 std::string commented(const std::string& original, const std::string& indent, const std::string& newline) {
   std::string out = "// ";
   for (std::size_t at = 0; at < original.size(); ++at) {
@@ -86,7 +87,7 @@ std::string commented(const std::string& original, const std::string& indent, co
   return out;
 }
 
-// Writes a file anew, with the uses that are expanded replaced.
+// Writes a file's text with the expanded uses replaced.
 class Writer {
  public:
   explicit Writer(const LexedFile& file)
@@ -128,7 +129,7 @@ class Writer {
             (nested ? "" : "/* " + original + " */ ") + (branches ? newline_ : "") + laid + (breaks ? newline_ : ""));
   }
 
-  // A definition that is not used any more.
+  // Comments out a definition that is no longer used.
   void comment_out(const MacroDefinition& macro) {
     const std::uint32_t begin = s_[macro.directive].offset;
     const std::uint32_t end = macro.body_end > 0 ? s_.end_offset(macro.body_end - 1) : begin;
@@ -137,7 +138,7 @@ class Writer {
                       newline_));
   }
 
-  // The new text; nullptr where nothing was replaced.
+  // Returns the new text; nullptr if nothing was replaced.
   std::unique_ptr<SourceFile> finish() {
     if (parts_.size() == 1) return nullptr;
     text_ += bytes_.substr(from_);
@@ -145,7 +146,7 @@ class Writer {
   }
 
  private:
-  // A function is set off from what follows it.
+  // Whether an empty line must separate a function from the code after it.
   [[nodiscard]] bool needs_line(const std::string& laid, const std::string& indent, std::uint32_t end) const {
     const bool block = laid.ends_with('}') && laid.find('\n') != std::string::npos && indent.empty();
     return block && end + 1 < bytes_.size() && bytes_[end] == '\n' && bytes_[end + 1] != '\n';

@@ -1,4 +1,4 @@
-// Writes a file's text with its macro uses expanded.
+// Writes a file's text with macro uses expanded.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@
 
 namespace cu2sycl {
 
-/// The definition of each macro that expanding takes.
+/// The definition chosen for each macro that an expansion needs.
 using Chosen = std::map<std::string_view, const Definition*>;
 struct UseExpansion {
   Chosen definitions;
@@ -25,23 +25,23 @@ struct UseExpansion {
 };
 inline constexpr std::size_t kNoExpansion = SIZE_MAX;
 struct UseLine {
-  std::string directive;  // or
+  std::string directive;  // a directive, or else
   std::size_t expansion;
 };
 struct MacroUse {
   TokenIndex begin;
-  TokenIndex end;  // after it
+  TokenIndex end;  // after the use
   std::string_view name;
-  std::string text;                      // what Wave is given
-  std::set<std::string_view> macros;     // that it takes to expand it
+  std::string text;                      // the text passed to Wave
+  std::set<std::string_view> macros;     // that are needed to expand it
   std::vector<UseExpansion> expansions;  // one, or one for each branch of the conditions that its macros depend on
-  std::vector<UseLine> lines;            // in the order in which they are written
-  std::string why;                       // it stays
+  std::vector<UseLine> lines;            // in output order
+  std::string why;                       // why it is not expanded; empty if it is
 };
 
-/// The text with each use expanded below a comment that keeps it, and the definitions that `is_unused` names turned
-/// into comments; nullptr where nothing changes. Uses that stay (`why`) are added to `unexpanded`. `f`: the file's
-/// index.
+/// Returns the file's text with each use expanded below a comment that holds the original text, and with the
+/// definitions for which `is_unused` is true commented out; nullptr if nothing changes. Uses that are not expanded
+/// (`why`) are added to `unexpanded`. `f` is the file's index.
 [[nodiscard]] std::unique_ptr<SourceFile> write_expanded(const LexedFile& file, std::uint32_t f,
                                                          const std::vector<MacroUse>& uses,
                                                          const std::function<bool(std::string_view)>& is_unused,

@@ -39,9 +39,9 @@ class Expander {
     if (reasons_.by_name.empty()) return out;
     for (const Definition* one : reasons_.definitions) out.names[one->file].emplace(one->macro->name);
     out_ = &out;
-    for (std::uint32_t f = 0; f < files_.size(); ++f) uses_[f];  // so that threads do not add any
+    for (std::uint32_t f = 0; f < files_.size(); ++f) uses_[f];  // so that the threads do not insert entries
     for_each_index(files_.size(), jobs, [&](std::size_t f) { find_uses(static_cast<std::uint32_t>(f)); });
-    for (const std::uint32_t f : list_files_) uses_[f].clear();  // what includes them says what they mean
+    for (const std::uint32_t f : list_files_) uses_[f].clear();  // they are expanded where they are included
     for (std::uint32_t f = 0; f < files_.size(); ++f) expand_uses(f);
     for (const auto& [f, uses] : uses_) {
       for (const MacroUse& use : uses) {
@@ -67,7 +67,7 @@ class Expander {
  private:
   const TokenStream& tokens(std::uint32_t f) const { return files_[f]->tokens; }
 
-  // Whether a macro that must be expanded may be meant by a name in a file.
+  // Whether a name in a file may refer to a macro that must be expanded.
   bool ours(std::string_view name, std::uint32_t f) const {
     if (!reasons_.by_name.contains(name)) return false;
     const std::vector<Definition>& all = *definitions_.find(name);
@@ -76,7 +76,7 @@ class Expander {
     });
   }
 
-  // Whether the arguments at `open` name a macro that must be expanded, for a list to use.
+  // Whether the arguments at `open` contain the name of a macro that must be expanded, which a list macro then uses.
   [[nodiscard]] bool hands_ours(const TokenStream& s, TokenIndex open, std::uint32_t f) const {
     for (TokenIndex i = open + 1; i < s[open].match; ++i) {
       if (s.is_word(i) && !s.has(i, kMacroParameter) && ours(s.text(i), f) && !s.is(i + 1, tok::l_paren)) return true;
@@ -84,8 +84,8 @@ class Expander {
     return false;
   }
 
-  // Whether the macro at `i` is handed one that must be expanded, or, where it uses its parameters as macros, what may
-  // be one: a parameter of the macro around it.
+  // Whether an argument of the macro at `i` is a macro that must be expanded. If the macro uses its parameters as
+  // macros, a parameter of the surrounding macro also counts, since it may be one.
   [[nodiscard]] bool is_handed_macro(const TokenStream& s, TokenIndex i, const Definition& d, std::uint32_t f) const {
     const TokenIndex open = i + 1;
     if (!d.macro->function_like() || !s.matched(open, tok::l_paren)) return false;
@@ -126,7 +126,7 @@ class Expander {
     }
   }
 
-  // `#include "operations.def"` where a macro that is used in there is one of ours.
+  // Adds an `#include "operations.def"` as a use if the included file uses a macro that must be expanded.
   void included_list(std::uint32_t f, TokenIndex directive, std::vector<MacroUse>& uses) {
     const TokenStream& s = tokens(f);
     const auto& include_directives = files_[f]->directives.include_directives;
@@ -148,7 +148,7 @@ class Expander {
     const TokenStream list = lex(*lists_.back());
     bool any = false;
     for (TokenIndex i = 0; i < list.size(); ++i) {
-      if (list[i].kind == tok::directive) return;  // more than a list
+      if (list[i].kind == tok::directive) return;  // the file is more than a list
       any |= list.is_word(i) && ours(list.text(i), f);
     }
     for (std::uint32_t other = 0; any && other < files_.size(); ++other) {
@@ -160,13 +160,13 @@ class Expander {
           {directive, directive + 1, s.text(directive), text_for_wave(list, 0, list.size()), {}, {}, {}, {}});
   }
 
-  // What Wave must know to expand words of a use, found with the definitions chosen so far.
+  // The definitions that Wave needs to expand the words of a use, and the definitions chosen so far.
   struct Search {
     std::uint32_t f;
     TokenIndex at;
-    Chosen chosen;            // where more than one definition may hold
+    Chosen chosen;            // for macros with more than one possible definition
     Chosen wanted;            // the result
-    std::string_view open{};  // a macro of which none is chosen yet
+    std::string_view open{};  // a macro for which no definition is chosen yet
   };
 
   void needed_definitions(const TokenStream& s, TokenIndex begin, TokenIndex end, bool arguments, Search& out) const {
@@ -194,7 +194,7 @@ class Expander {
       out.wanted.emplace(name, d);
       needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, false, out);
     }
-    // What is pasted is expanded before, where it is an argument of the macro that calls the pasting one.
+    // An argument is expanded before it is pasted if it is passed to a macro that calls the pasting one.
     for (TokenIndex i = begin; i + 1 < end && out.open.empty(); ++i) {
       const auto called = out.wanted.find(s.text(i));
       if (called == out.wanted.end() || !s.matched(i + 1, tok::l_paren) ||
@@ -206,7 +206,8 @@ class Expander {
     }
   }
 
-  // The definitions that a use may mean. What makes the names of functions means one thing, that of nvcc's branch.
+  // Returns the definitions that a use may refer to. A macro of `launchers_` refers only to those in branches that nvcc
+  // compiles, if there are any.
   [[nodiscard]] std::vector<const Definition*> candidates_for(std::string_view name, std::uint32_t f,
                                                               TokenIndex at) const {
     std::vector<const Definition*> out = definitions_.candidates(name, f, at, relations_);
@@ -216,12 +217,12 @@ class Expander {
     return out;
   }
 
-  // Finds what a use needs, once for each branch of conditions that its macros depend on.
+  // Finds the definitions that a use needs, for each branch of the conditions that its macros depend on.
   void resolve(std::uint32_t f, const TokenStream& s, const Chosen& chosen, MacroUse& use) const {
     Search search{f, use.begin, chosen, {}};
     if (definitions_.find(s.text(0)) != nullptr) needed_definitions(s, 0, 1, true, search);
     needed_definitions(s, 0, s.size(), false, search);
-    for (TokenIndex i = 0; i < s.size(); ++i) {  // arguments that are names of ours
+    for (TokenIndex i = 0; i < s.size(); ++i) {  // names of our macros as arguments
       if (ours(s.text(i), f) && !search.wanted.contains(s.text(i))) needed_definitions(s, i, i + 1, true, search);
     }
     if (search.open.empty()) {
@@ -242,7 +243,7 @@ class Expander {
     if (!use.why.empty()) use.why = "`" + std::string(search.open) + "` " + use.why;
   }
 
-  // Repeats the conditions that part the candidates around what each of them makes of the use.
+  // Writes the conditions that separate the candidates, and in each branch the expansion with that candidate.
   void branch(std::uint32_t f, const TokenStream& s, const Chosen& chosen,
               const std::vector<const Definition*>& candidates, std::size_t depth, MacroUse& use) const {
     if (candidates.size() == 1) {
@@ -258,7 +259,7 @@ class Expander {
                                  one->branches[depth]->first == first->branches[depth]->first;
                         });
     if (!parted) {
-      use.why = "is defined in more than one way";
+      use.why = "has several definitions";
       return;
     }
     const TokenStream& there = definitions_.tokens(*first);
@@ -287,7 +288,7 @@ class Expander {
     return use[1].match > 2 ? commas + 1 : 0;
   }
 
-  // Wave wants a comma even before no variable arguments.
+  // Wave requires a comma even before empty variable arguments.
   std::string use_text(const MacroUse& use, const UseExpansion& one, const TokenStream& words) const {
     const auto found = one.definitions.find(use.name);
     if (found == one.definitions.end() || !found->second->variadic()) return use.text;
@@ -296,7 +297,7 @@ class Expander {
     return use.text.substr(0, use.text.rfind(')')) + ",)";
   }
 
-  // Says of a use which of its definitions Wave cannot know.
+  // Sets the reason of a use if Wave cannot know one of its definitions.
   void refuse_unknown(const TokenStream& words, MacroUse& use) const {
     for (const UseExpansion& one : use.expansions) {
       for (const auto& [name, d] : one.definitions) {
@@ -308,7 +309,7 @@ class Expander {
 
   void expand_uses(std::uint32_t f) {
     std::vector<UseExpansion*> wanted;
-    // One context for the file: definitions are repeated before a use when they have changed.
+    // All uses of a file share one context: definitions are repeated before a use only if they have changed.
     std::map<std::string_view, std::string> current;
     std::string all = given_;
     std::vector<std::string> alone;
@@ -337,13 +338,11 @@ class Expander {
     }
     if (wanted.empty()) return;
     std::string why;
-    ++out_->contexts;
     auto expanded = expand_with_wave(all, why);
     std::size_t at = 0;
     for (std::size_t k = 0; k < wanted.size(); ++k) {
       UseExpansion& one = *wanted[k];
-      if (!expanded) {  // one of them stopped Wave: try each by itself
-        ++out_->contexts;
+      if (!expanded) {  // one of them stopped Wave: expand each alone
         one.tokens = expand_with_wave(alone[k], one.why);
         if (one.tokens && !one.tokens->empty()) one.tokens->pop_back();
       } else {
@@ -363,7 +362,7 @@ class Expander {
     }
   }
 
-  // Whether the macro's definition must stay: it is used unexpanded, not used at all, or asked for by a condition.
+  // Whether the macro's definition must be kept: it is used without expansion, never used, or tested by a condition.
   bool stays(std::string_view name) const {
     return !expanded_.contains(name) || blocked_.contains(name) || definitions_.tested(name);
   }
@@ -378,8 +377,8 @@ class Expander {
   std::set<std::string_view> blocked_;  // needed by a use that could not be expanded
   std::vector<std::unique_ptr<SourceFile>> lists_;
   std::set<std::uint32_t> list_files_;
-  std::mutex lists_mutex_;  // of the last two
-  std::string given_;       // definitions of the command line
+  std::mutex lists_mutex_;  // for the last two
+  std::string given_;       // the command line's definitions
   Expansions* out_ = nullptr;
 };
 

@@ -1,4 +1,4 @@
-// What analyses find in a project: each part is the value that one function of `analysis` returns.
+// The results of the analyses of a project: each part is the value that one function of `analysis` returns.
 #pragma once
 
 #include <map>
@@ -18,74 +18,74 @@ namespace cu2sycl {
 /// A token of a file of the run.
 using TokenPlace = std::pair<FileId, TokenIndex>;
 
-/// What the host's calls say of the programs that hold a file.
+/// What host code does in the programs that contain a file.
 struct ProgramProperties {
   bool creates_streams = false;   // default-stream operations must wait for them
   bool captures_streams = false;  // some stream is captured into a graph
-  bool switches_devices = false;  // a queue may not be kept
+  bool switches_devices = false;  // the queue cannot be cached
 };
 
-/// What the host's calls say, and what constants of the device it leaves alone.
+/// Properties that follow from calls in host code and from the definitions of device constants.
 struct RunProperties {
   std::vector<ProgramProperties> files{};   // by file
-  std::vector<bool> asks_for_errors{};      // by file: it, or one that it meets in a unit, asks for the last error
-  std::set<VariableId> constexpr_tables{};  // initialised, const, and never copied to: they become `static constexpr`
-  std::set<VariableId> changeable{};        // in constant memory, and taken for what may change
+  std::vector<bool> asks_for_errors{};      // by file: whether a file of one of its units reads the last error
+  std::set<VariableId> constexpr_tables{};  // initialised, const, never copied to: become `static constexpr`
+  std::set<VariableId> changeable{};        // in constant memory, but used as if it were not const
 };
 
-/// A stream or event that is an automatic variable, and lives in one function.
+/// A stream or event that is an automatic variable, created and destroyed in one function.
 struct LocalStream {
   FileId file;
   FunctionId function;
   TokenIndex name;  // in its declarator
   bool event;
-  TokenIndex created = kNoToken;    // the call that makes it
-  TokenIndex destroyed = kNoToken;  // the call that ends it
+  TokenIndex created = kNoToken;    // the call that creates it
+  TokenIndex destroyed = kNoToken;  // the call that destroys it
   bool operator==(const LocalStream&) const = default;
 };
 
-/// Those of programs of which all streams and events are such variables.
+/// The streams and events of those programs in which all of them are such variables.
 struct LocalStreams {
-  /// What the programs that hold a file do.
+  /// What the programs that contain a file do.
   struct OfFile {
-    bool local = false;                // their streams are such variables
-    bool default_stream_works = true;  // beside them, something is submitted to the default stream
-    bool asks_for_times = false;       // between events
+    bool local = false;                // all their streams and events are such variables
+    bool default_stream_works = true;  // work is also submitted to the default stream, or there are no streams
+    bool asks_for_times = false;       // the time between events is queried
   };
   std::vector<LocalStream> all{};
   std::vector<OfFile> files{};
 };
 
-/// Kernels that are launched by other means than their name in a unit that defines them.
+/// Kernels that are not only launched by name in units that define them.
 struct Launchers {
-  std::set<FunctionId> kernels;           // that are submitted by a host function of their own
-  WordMap<std::vector<FileId>> pointers;  // variables and types that hold such functions, and where
-  std::set<TokenPlace> foreign;           // launches by `<<<`: some unit of theirs lacks the kernel
+  std::set<FunctionId> kernels;           // that need a launcher
+  WordMap<std::vector<FileId>> pointers;  // variables and types that hold launchers, and their files
+  std::set<TokenPlace> foreign;           // `<<<` launches that appear in a unit without the kernel's definition
   bool operator==(const Launchers&) const = default;
 };
 
-/// How many dimensions index spaces have.
+/// The numbers of dimensions of index spaces.
 struct Dimensions {
-  std::vector<int> functions;       // of the nd_item that each is passed
-  WordMap<int> macros;              // of the nd_item that a macro's uses have
-  std::map<TokenPlace, int> sizes;  // of dim3 variables, by name
+  std::vector<int> functions;       // of the nd_item that each function is passed
+  WordMap<int> macros;              // of the nd_item that uses of a macro have
+  std::map<TokenPlace, int> sizes;  // of dim3 variables, by the place of the name
   bool operator==(const Dimensions&) const = default;
 };
 
 struct MacroSides {
-  WordSet host;            // that nothing but host code uses
-  WordSet device;          // likewise device code, on lines of `#if` too
-  WordSet called_by_host;  // that host code uses, perhaps beside device code, by itself or in other macros
+  WordSet host;            // used by host code only
+  WordSet device;          // used by device code only; uses on `#if` lines count
+  WordSet called_by_host;  // used by host code, directly or through other macros, whether or not device code uses them
   bool operator==(const MacroSides&) const = default;
 };
 
-/// What a kernel's parameter is in the output: the pointer that it was, or an accessor (--memory buffer).
+/// What a kernel's pointer parameter becomes: it stays a pointer, or becomes an accessor (--memory buffer).
 enum class AccessorMode : std::uint8_t { kPointer, kRead, kReadWrite };
 
-/// A declaration of a pointer that becomes one of a buffer, or of a reference to one.
+/// A declaration of a pointer whose type becomes a buffer, or a reference to one.
 struct RetypedPointer {
   FileId file;
-  TokenRange range;  // with the name
+  TokenRange range;  // including the name
   Declaration declaration;
   bool reference;
 };
@@ -93,26 +93,26 @@ struct RetypedPointer {
 /// A kernel's pointer that becomes an accessor.
 struct AccessorParameter {
   FileId file;
-  TokenRange range;  // with the name
+  TokenRange range;  // including the name
   Declaration declaration;
   AccessorMode mode;
 };
 
-/// Device or managed memory that is a buffer in the output (--memory buffer): a pointer of one function, allocated
-/// once.
+/// Device or managed memory that becomes a buffer (--memory buffer): a pointer variable of one function that is
+/// allocated once.
 struct BufferVariable {
   FileId file;
   FunctionId function;
   TokenIndex name;                        // in its declarator
-  TokenRange declaration;                 // the statement that declares it, with its `;`
-  TokenRange allocation;                  // the statement that allocates it, with its `;`
-  TokenIndex call;                        // the allocating call in it
-  std::vector<TokenRange> frees;          // statements
-  std::vector<TokenIndex> calls;          // that are handed it: their names
-  std::vector<TokenIndex> reads;          // on the host, where an accessor of the one expression is made
-  std::vector<RetypedPointer> retyped{};  // where it is declared without being allocated
+  TokenRange declaration;                 // the statement that declares it, including the `;`
+  TokenRange allocation;                  // the statement that allocates it, including the `;`
+  TokenIndex call;                        // the name of the allocating call
+  std::vector<TokenRange> frees;          // the statements that free it
+  std::vector<TokenIndex> calls;          // the names of the calls that it is passed to
+  std::vector<TokenIndex> reads;          // expressions of the host that get an accessor of their own
+  std::vector<RetypedPointer> retyped{};  // declarations of it without an allocation
   std::string accessor{};                 // `acc_d_A`
-  TokenIndex first = kNoToken;            // in the launch before which nothing has written to it
+  TokenIndex first = kNoToken;            // its use in the first launch, if nothing has written to it before
 };
 
 /// Statements in which the host reads or writes buffers.
@@ -126,7 +126,7 @@ struct HostAccess {
   std::vector<Use> uses;
 };
 
-/// An allocation that is no buffer.
+/// An allocation that does not become a buffer.
 struct KeptInUsm {
   FileId file;
   TokenIndex at;
@@ -134,33 +134,33 @@ struct KeptInUsm {
   std::string_view why;
 };
 
-/// Pointers that are buffers in the output.
+/// Pointers that become buffers.
 struct Buffers {
   std::vector<BufferVariable> variables;
   std::vector<HostAccess> host_accesses;
   std::vector<KeptInUsm> kept_in_usm;
 };
 
-/// Kernels' parameters that are accessors in the output.
+/// Parameters of kernels that become accessors.
 struct AccessorParameters {
   std::vector<AccessorParameter> all;
-  std::map<std::pair<FunctionId, std::size_t>, AccessorMode> modes;  // by function and place; the others are pointers
+  std::map<std::pair<FunctionId, std::size_t>, AccessorMode> modes;  // by function and position; others are pointers
 };
 
-/// Device variables that are buffers in the output.
+/// Device variables that become buffers.
 struct BufferSymbols {
   std::set<VariableId> variables;
-  std::set<TokenPlace> calls;  // that are handed them
+  std::set<TokenPlace> calls;  // calls that they are passed to
   std::vector<KeptInUsm> kept_in_usm;
 };
 
-/// `s[t] += s[t + 16];`, by which the lanes of a warp exchange values though they wait for nothing.
+/// A statement such as `s[t] += s[t + 16];`, by which the lanes of a warp exchange values without synchronization.
 struct LockstepStore {
   FunctionId function;
-  TokenRange statement;  // with its `;`
+  TokenRange statement;  // including the `;`
   TokenIndex assignment;
 };
-/// By the first token.
+/// By the first token of the statement.
 using LockstepStores = std::map<TokenPlace, LockstepStore>;
 
 struct Analysis {
@@ -168,15 +168,16 @@ struct Analysis {
   LocalStreams streams;
   Launchers launchers;
   MacroSides macro_sides;
-  std::set<TokenPlace> asked_allocations;  // calls whose failure the program learns from the last error
-  Buffers buffers;                         // this and the next two: --memory buffer
+  std::set<TokenPlace> asked_allocations;  // calls whose failure is found by reading the last error
+  Buffers buffers;                         // this and the next two: only with --memory buffer
   AccessorParameters accessors;
   BufferSymbols buffer_symbols;
   LockstepStores lockstep_stores;
-  std::set<FunctionId> recursive;  // device functions that reach themselves
+  std::set<FunctionId> recursive;  // device functions that call themselves, directly or not
   Dimensions dimensions;
 
-  /// Whether operations of the default stream must wait for streams: a program whose streams are all local has none.
+  /// Whether operations of the default stream must wait for other streams. They need not in a program whose streams are
+  /// all local.
   [[nodiscard]] bool uses_streams(FileId file) const {
     return run.files[file].creates_streams && !streams.files[file].local;
   }

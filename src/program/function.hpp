@@ -1,4 +1,4 @@
-// A function of the program, and what SYCL wants it passed.
+// Functions of the program, and what SYCL requires them to be passed.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +12,18 @@
 
 namespace cu2sycl {
 
-/// What SYCL wants passed to a function because it has no free-standing word for it.
+/// What a function needs from its callers because SYCL has no free function for it, and related properties.
 struct ImplicitParameters {
-  bool item = false;                  // the nd_item
-  bool warp = false;                  // sub-groups of 32
-  bool dynamic = false;               // the launch's dynamic local memory
-  bool barrier = false;               // waits for its group
-  bool grid = false;                  // waits for all groups of the launch
-  bool meets = false;                 // work-items wait for each other or exchange values, in groups or sub-groups
-  bool varying = false;               // tells work-items of one group apart
-  std::vector<VariableId> variables;  // local and device memory variables, in order of first need
+  bool item = false;                  // is passed the nd_item
+  bool warp = false;                  // needs sub-groups of 32
+  bool dynamic = false;               // is passed the launch's dynamic local memory
+  bool barrier = false;               // waits for the work-group
+  bool grid = false;                  // waits for all work-groups of the launch
+  bool meets = false;                 // work-items of a group or sub-group wait for each other or exchange values
+  bool varying = false;               // distinguishes the work-items of a group
+  std::vector<VariableId> variables;  // local and device memory variables, in order of first use
 
-  /// Adds another's; true where something was new.
+  /// Adds the needs of another function. Returns whether any of them was new.
   bool merge(const ImplicitParameters& other);
   bool add(VariableId variable);
   [[nodiscard]] bool parameters() const { return item || dynamic || !variables.empty(); }
@@ -32,14 +32,15 @@ struct ImplicitParameters {
 struct Parameter {
   TokenIndex begin;
   TokenIndex end;
-  Declaration declaration;  // no declarator where the tokens could not be read
+  Declaration declaration;  // without declarators if the tokens could not be read
   bool has_default = false;
   bool pack = false;
-  bool alternative = false;  // to one before, which is in another branch of `#if`
+  bool alternative = false;  // another branch of `#if` has a parameter in its place
 };
 
-/// The template arguments of a call, as `<int, 4>`: of the function, and of the class template that it is a member of.
-/// Empty where there are none, or where they are not known; those of a class also where they are its own parameters.
+/// The template arguments of a call, such as `<int, 4>`: those of the function, and those of the class template that it
+/// is a member of. Empty if there are none or they are not known. Those of the class are also empty if they are its own
+/// parameters.
 struct TemplateArguments {
   std::string own;
   std::string of_class;
@@ -53,13 +54,13 @@ struct FunctionParameter {
 
 struct Function {
   FileId file{0};
-  FunctionId id = kNone;  // its place in the list of the run
+  FunctionId id = kNone;  // its index in Project::functions
   std::string name;       // unqualified
-  std::string scope;      // `ns::Class`, without the name
+  std::string scope;      // `ns::Class`: the namespaces and classes around it
   bool member = false;
-  TokenIndex begin = 0;        // first token, template header included
+  TokenIndex begin = 0;        // first token, including the template header
   TokenIndex declaration = 0;  // first token after the template header
-  TokenRange header{};         // the template header; that of another function where branches of `#if` share it
+  TokenRange header{};         // the template header; that of another function if branches of `#if` share it
   TokenIndex name_token = 0;
   TokenIndex open = 0;  // `(` of the parameters
   TokenIndex close = 0;
@@ -70,25 +71,26 @@ struct Function {
   bool host = false;    // __host__
   bool called_from_device = false;
   std::vector<std::string> template_parameters;  // names, in order
-  std::vector<std::string> class_parameters;     // of the class templates that it is written in
-  std::vector<bool> takes_type;                  // by template parameter: it is a type
-  std::vector<std::string> template_defaults;    // likewise what this declaration says it is without an argument
+  std::vector<std::string> class_parameters;     // of the class templates around it
+  std::vector<bool> takes_type;                  // by template parameter: whether it is a type
+  std::vector<std::string> template_defaults;    // by template parameter: its default here, or empty
   std::vector<FunctionParameter> function_parameters;
   std::vector<Parameter> parameters;
   ImplicitParameters implicit;
 
   [[nodiscard]] bool defined() const { return body_open != kNoToken; }
   [[nodiscard]] bool in_device_code() const { return global || device || called_from_device; }
-  /// Whether devices alone can call it: host code has nothing of what it must be passed.
+  /// Whether only device code can call it: host code does not have its implicit parameters.
   [[nodiscard]] bool for_device_alone() const { return in_device_code() && (!host || implicit.parameters()); }
-  /// Whether instances of it differ: it, or a class around it, is a template.
+  /// Whether it is a template, or a member of a class template.
   [[nodiscard]] bool depends() const { return !template_parameters.empty() || !class_parameters.empty(); }
-  /// Whether a word is a template parameter of its own or of a class around it.
+  /// Whether a word is a template parameter of the function or of a class around it.
   [[nodiscard]] bool depends_on(std::string_view word) const;
-  /// The class that a member belongs to, unqualified.
+  /// Returns the unqualified name of a member's class.
   [[nodiscard]] std::string class_name() const { return scope.substr(scope.rfind(':') + 1); }
   [[nodiscard]] bool constructor() const { return member && name == class_name(); }
-  /// An operator, a destructor, or `begin` and `end`, which `for` calls: the language fixes their parameters.
+  /// Whether the language fixes its parameters: an operator, a destructor, or the `begin` and `end` that a range-based
+  /// `for` calls.
   [[nodiscard]] bool fixed_parameters() const {
     return (name.starts_with("operator") && name != "operator()") || name.starts_with('~') ||
            (member && parameters.empty() && (name == "begin" || name == "end"));

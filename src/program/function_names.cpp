@@ -9,12 +9,12 @@
 namespace cu2sycl {
 namespace {
 
-// What a macro comes to in the files that see it.
+// Expands a macro in the files that see it.
 class NameExpansion {
  public:
   NameExpansion(const Project& project, FileId from) : p_(project), from_(from) { lines_.emplace_back(); }
 
-  // The single words that Wave makes of a macro with each set of definitions.
+  // Returns the single words that Wave expands a macro to, one for each set of definitions.
   [[nodiscard]] std::set<std::string> words(std::string_view name) {
     define(name);
     std::set<std::string> out;
@@ -27,9 +27,9 @@ class NameExpansion {
   }
 
  private:
-  static constexpr std::size_t kMost = 64;  // sets of definitions
+  static constexpr std::size_t kMost = 64;  // of the sets of definitions
 
-  // Adds the definitions of a macro and of those that they name to each set.
+  // Adds the definitions of a macro, and those of the macros that it uses, to each set.
   void define(std::string_view name) {
     if (!defined_.insert(name).second) return;
     std::set<std::string> texts;

@@ -1,4 +1,4 @@
-// The words by which functions are called.
+// The names by which functions are called.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,9 @@
 
 namespace cu2sycl {
 
-/// The functions by the words that call them: their names, and of a name that is a macro, as `#define step JOIN(step_,
-/// ORDER)`, also those that it comes to with any of its definitions. Takes functions, macros and words.
+/// Returns the functions by the names that call them. If a function's name is a macro, such as `#define step
+/// JOIN(step_, ORDER)`, the function is also found by each word that the macro expands to with any of its definitions.
+/// Needs the functions, macros and words of the project.
 [[nodiscard]] WordMap<std::vector<FunctionId>> name_functions(const Project& project);
 
 }  // namespace cu2sycl

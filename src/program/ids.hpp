@@ -1,4 +1,4 @@
-// Numbers of things in a run, each of a type of its own.
+// Indices of entities of a run, with a distinct type for each kind.
 #pragma once
 
 #include <cstddef>
@@ -8,10 +8,11 @@
 namespace cu2sycl {
 
 struct NoneType {};
-/// Stands for none, of any kind of thing.
+/// No entity, of any kind.
 inline constexpr NoneType kNone;
 
-/// The place of a thing in its list. It converts to an index, but neither from one nor to another kind of thing.
+/// The index of an entity in its list. It converts to std::size_t implicitly, but not from it, and not to the index of
+/// another kind.
 template <typename Kind>
 class Id {
  public:

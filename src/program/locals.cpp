@@ -66,7 +66,7 @@ class LocalReader {
     return kind == tok::kw_else || kind == tok::kw_do;
   }
 
-  // Whether a colon ends a label, not the condition of `a ? b : c`.
+  // Whether a colon ends a label and is not part of `a ? b : c`.
   bool after_label(TokenIndex colon) const {
     for (TokenIndex k = s_.previous(colon); k != kNoToken; k = s_.previous(k)) {
       if (s_.is(k, tok::question)) return false;
@@ -76,8 +76,8 @@ class LocalReader {
     return false;
   }
 
-  // What can be no declaration, though its tokens could: a reference that nothing initialises, as `flags & mask` in a
-  // condition; a statement macro and a call after it.
+  // Whether tokens that parse as a declaration are an expression: a reference without an initialiser, such as `flags &
+  // mask` in a condition, or a statement macro and a call after it.
   bool is_expression(const Declaration& d) const {
     if (s_.is(d.end, tok::colon)) return false;
     if (d.type_end == d.type_begin + 1 && is_statement_macro(p_, fn_.file, s_.text(d.type_begin))) return true;
@@ -91,7 +91,8 @@ class LocalReader {
     return s_.is(open, tok::l_paren) && s_.previous(open) != kNoToken && s_.is(s_.previous(open), tok::kw_catch);
   }
 
-  // A name declared in a `for` or `if` header holds until the end of its statement.
+  // Returns the end of the scope of a name declared at `i`: a name in a `for` or `if` header is in scope until the end
+  // of the statement.
   TokenIndex header_scope_end(TokenIndex i, TokenIndex scope_end) const {
     const TokenIndex before = s_.previous(i);
     if (!s_.matched(before, tok::l_paren)) return scope_end;
@@ -118,7 +119,7 @@ class LocalReader {
     for (std::size_t k = 0; k < found->declarators.size(); ++k) add(*found, k, end, false);
   }
 
-  // The names of `const auto& [a, b]`, each as a reference.
+  // Adds the names of a structured binding, `const auto& [a, b]`, each as a reference.
   void bindings(TokenIndex i, TokenIndex scope_end) {
     Declaration d;
     d.begin = d.type_begin = i;
@@ -140,7 +141,7 @@ class LocalReader {
     for (std::size_t k = 0; k < d.declarators.size(); ++k) add(d, k, end, false);
   }
 
-  // Those of `enum { a, b = 3 };` are constants.
+  // Adds the enumerators of `enum { a, b = 3 };` as constants.
   void enumerators(TokenIndex i, TokenIndex scope_end) {
     const TokenIndex keyword = i;
     while (i < scope_end && !s_.is_any(i, tok::l_brace, tok::semi)) ++i;
@@ -163,7 +164,7 @@ class LocalReader {
     }
   }
 
-  // `using name = type[…];`, as a typedef says it.
+  // Adds `using name = type[…];` in the form of a typedef.
   void alias(TokenIndex i, TokenIndex scope_end) {
     const TokenIndex name = s_.next(i);
     const TokenIndex equals = name == kNoToken ? kNoToken : s_.next(name);

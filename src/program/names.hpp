@@ -1,4 +1,4 @@
-// What names the files of a run declare.
+// What the names that files declare refer to.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace cu2sycl {
 
-/// What a name of a class stands for, by an alias or by constructors that it takes over.
+/// The target of a class name that is an alias, or of a class whose constructors are inherited.
 struct ClassAlias {
   FileId file;
-  std::string scope;  // that declares it
+  std::string scope;  // the scope that declares the alias
   std::string_view target;
   TokenIndex at;  // of the target's name
 };
@@ -22,7 +22,7 @@ struct ClassAlias {
 struct DeclaredName {
   enum class Kind : std::uint8_t { kFunction, kVariable, kType, kEnumerator, kMacro } kind;
   FileId file;
-  TokenIndex at;      // the name
+  TokenIndex at;      // of the name
   std::string scope;  // the namespaces and classes around it, joined by `::`
 };
 

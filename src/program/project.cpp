@@ -106,7 +106,7 @@ const Local* Project::find_local(FunctionId f, std::string_view name, TokenIndex
 
 namespace {
 
-// Whether two ascending lists have an element in common.
+// Whether two ascending lists have a common element.
 template <typename T>
 bool overlap(const std::vector<T>& x, const std::vector<T>& y) {
   for (std::size_t i = 0, j = 0; i < x.size() && j < y.size();) {
@@ -143,7 +143,7 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
       pack |= one.pack;
       least += !one.has_default && !one.pack && !one.alternative;
     }
-    // A forward declaration may hold the defaults.
+    // The defaults may be in a forward declaration.
     const auto defaults_elsewhere = [&](FunctionId other) {
       return functions[other].parameters.size() == fn.parameters.size() && !functions[other].parameters.empty() &&
              functions[other].parameters.back().has_default;
@@ -173,7 +173,7 @@ const DataMember* Project::member_of_class(FunctionId f, std::string_view name, 
 
 namespace {
 
-// Replaces each word of a text that is one of the parameters by the argument for it; nothing where there is none.
+// Replaces each word of a text that is one of the parameters by its argument; nothing if an argument is missing.
 std::optional<std::string> replaced(const std::string& text, const std::vector<std::string>& parameters,
                                     const std::string& arguments) {
   const SourceFile source("", text);
@@ -197,7 +197,7 @@ std::optional<std::string> replaced(const std::string& text, const std::vector<s
   return out;
 }
 
-// One instance is known by its text without the blanks.
+// Instances are identified by their text without blanks.
 std::string without_blanks(std::string text) {
   std::erase(text, ' ');
   return text;
@@ -205,8 +205,8 @@ std::string without_blanks(std::string text) {
 
 }  // namespace
 
-// `<T, 4>` with the template parameters of a function, and of its class, replaced by the arguments of a call; empty
-// where that is not known.
+// Returns `<T, 4>` with the template parameters of a function and of its class replaced by the arguments of a call;
+// empty if they are not known.
 std::string Project::instance_text(const Variable& variable, const Function& callee,
                                    const TemplateArguments& arguments) const {
   if (variable.owner == kNone || functions[variable.owner].template_parameters.empty()) return {};
@@ -216,7 +216,7 @@ std::string Project::instance_text(const Variable& variable, const Function& cal
   if (own) return arguments.own;
   std::string out = replaced(variable.instance, callee.template_parameters, arguments.own).value_or("");
   if (!arguments.of_class.empty()) out = replaced(out, callee.class_parameters, arguments.of_class).value_or("");
-  constexpr std::size_t kLongest = 200;  // templates that call each other with ever longer arguments
+  constexpr std::size_t kLongest = 200;  // limit for templates that call each other with ever longer arguments
   return out.size() > kLongest ? std::string() : out;
 }
 
@@ -231,7 +231,7 @@ VariableId Project::add_instance_in_call(VariableId v, const Function& callee, c
   const std::string text = instance_text(variables[v], callee, arguments);
   const VariableId original = variables[v].original == kNone ? v : variables[v].original;
   if (text.empty()) return original;
-  // Templates that call each other with ever longer arguments ask for ever more.
+  // Limits for templates that call each other with ever longer arguments, which need more and more instances.
   constexpr std::size_t kMostDependent = 8;
   constexpr std::size_t kMost = 256;
   const SourceFile source("", text);
@@ -268,7 +268,7 @@ std::string Project::own_name(VariableId v) const {
     ++count;
     if (other == v) number = count;
   }
-  // A local variable of the name in another branch would be declared beside the parameter.
+  // A local variable with this name in another branch would be declared beside the parameter.
   const auto others = locals[variable.owner].find(variable.name);
   const TokenIndex own = variable.declarator().name_token;
   if (others != locals[variable.owner].end() &&
@@ -298,7 +298,7 @@ std::string Project::fresh_name(const std::string& wanted, FileId from) const {
 std::vector<MacroRef> Project::macros(std::string_view name, FileId from) const {
   const auto found = macros_by_name.find(name);
   if (found == macros_by_name.end()) return {};
-  const std::vector<MacroRef>& all = found->second;  // by file
+  const std::vector<MacroRef>& all = found->second;  // sorted by file
   if (from == kNone) return all;
   std::vector<MacroRef> out;
   const auto take = [&](FileId file) {

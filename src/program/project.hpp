@@ -1,5 +1,4 @@
-// What a run's code contains: files, functions, variables of device memory, macros, and what each function needs passed
-// in.
+// The code of a run: files, functions, variables in device memory, macros, and the implicit parameters of functions.
 #pragma once
 
 #include <cstdint>
@@ -38,52 +37,53 @@ struct ClassBody {
   TokenIndex open;  // `{`
 };
 
-/// What operators of a class need, where it has no constructor of its own: one is added, which keeps it in members.
+/// What the operators of a class need, if the class has no constructor: one is added that is passed it and keeps it in
+/// members.
 struct ClassImplicit {
   ImplicitParameters implicit;
   FunctionId owner = kNone;          // one of the operators, or the constructor of a member's class
-  bool kept = false;                 // operators need them later
-  std::vector<std::string> members;  // whose classes' constructors must be passed them
+  bool kept = false;                 // the operators need it after construction
+  std::vector<std::string> members;  // members whose constructors must be passed it
 };
 
-/// A variable of a class, static ones too.
+/// A data member of a class, static or not.
 struct DataMember {
   std::string scope;  // `ns::Class`
   Declaration declaration;
 };
 
-/// A variable that CUDA places in device memory by a specifier.
+/// A variable that a CUDA specifier places in device memory.
 struct Variable {
   enum class Space : std::uint8_t { kShared, kConstant, kDevice, kManaged, kTexture };
   Space space;
   FileId file;
-  FunctionId owner = kNone;  // the function that declares it, for local memory
+  FunctionId owner = kNone;  // for local memory: the function that declares it
   std::string name;
-  std::string scope;  // the namespaces it is declared in, joined by `::`
+  std::string scope;  // the namespaces around it, joined by `::`
   Declaration declaration;
-  std::size_t declarator_index;  // which of the declaration's names
-  VariableId id = kNone;         // its place in the list of the run
-  bool escapes = false;          // device code takes its address: CUDA lets that be a pointer to what is not const
-  // Of a `__shared__` variable in a function template: `<16>` where it is the one of that instance, which has its own.
-  // The text is in the words of the functions that need it.
+  std::size_t declarator_index;  // its index among the declarators
+  VariableId id = kNone;         // its index in Project::variables
+  bool escapes = false;          // device code takes its address, which CUDA lets become a pointer to non-const
+  // For a `__shared__` variable of a function template: the template arguments, such as `<16>`, of the instance that it
+  // belongs to. The text is written in terms of the functions that need it.
   std::string instance{};
-  VariableId original = kNone;  // of an instance: the variable as it is declared
-  bool unbounded = false;       // templates that call each other ask for ever more instances
+  VariableId original = kNone;  // of an instance: the declared variable
+  bool unbounded = false;       // recursive template instantiation asks for more and more instances
 
   [[nodiscard]] const Declarator& declarator() const { return declaration.declarators[declarator_index]; }
   [[nodiscard]] std::string qualified() const { return scope.empty() ? name : scope + "::" + name; }
-  /// Whether each work-group of a kernel has its own, though no function declares it: `__shared__ int counts[32];` of a
-  /// namespace.
+  /// Whether each work-group of a kernel has its own although no function declares it: `__shared__ int counts[32];` at
+  /// namespace scope.
   [[nodiscard]] bool shared_by_functions() const {
     return owner == kNone && space == Space::kShared && !declaration.is_extern;
   }
-  /// Whether device code reads it, and never writes it.
+  /// Whether device code can only read it.
   [[nodiscard]] bool read_only() const { return (space == Space::kConstant && !escapes) || space == Space::kTexture; }
 };
 
 inline constexpr std::string_view kCallOperator = "operator()";
 
-/// A name declared in a function, and where it holds.
+/// A name declared in a function, with its scope.
 struct Local {
   Declaration declaration;
   std::size_t declarator_index;
@@ -93,16 +93,16 @@ struct Local {
   [[nodiscard]] const Declarator& declarator() const { return declaration.declarators[declarator_index]; }
 };
 
-/// The braces of a namespace or class, and the names around what is in them.
+/// The braces of a namespace or class, and the scoped name of their contents.
 struct ScopeRange {
   TokenIndex begin;
   TokenIndex end;
   std::string name;
 };
 
-/// A class template or an alias template, with the words of its parameters.
+/// A class template or alias template, with the names of its parameters.
 struct TemplateScope {
-  TokenRange range;  // its header included
+  TokenRange range;  // including its header
   std::vector<std::string> parameters;
 };
 
@@ -114,43 +114,43 @@ struct IncludedFile {
 
 struct File : LexedFile {
   Branches branches;
-  Suppressions suppressions;  // what comments keep out
+  Suppressions suppressions;  // suppression comments
   std::vector<ScopeRange> scopes;
   std::vector<TemplateScope> templates;
   std::vector<DataMember> members;
   std::vector<ClassBody> classes;
-  bool reference = false;             // no input: read because an input includes it
-  bool stand_in = false;              // for CUDA's headers: included where another branch of `#if` includes those
-  std::vector<TokenRange> stand_ins;  // likewise its own branches beside one that includes those
-  std::vector<FunctionId> functions;  // in order of their first token
+  bool reference = false;  // not an input: read because an input includes it
+  bool stand_in = false;   // replaces CUDA's headers: included in the other branch of an `#if` that includes them
+  std::vector<TokenRange> stand_ins;  // branches of this file beside a branch that includes CUDA's headers
+  std::vector<FunctionId> functions;  // in order of their first tokens
   std::vector<ExtendedLambda> extended_lambdas;
   StatementTree statements;
-  std::vector<Launch> launches;                      // a LaunchId is the place in this list
-  std::map<TokenIndex, AssemblyStatement> assembly;  // by keyword
-  std::vector<VariableId> variables;                 // device memory at namespace scope
+  std::vector<Launch> launches;                      // indexed by LaunchId
+  std::map<TokenIndex, AssemblyStatement> assembly;  // by the token of the keyword
+  std::vector<VariableId> variables;                 // in device memory, at namespace scope
   WordMap<Declaration> globals;                      // host variables at namespace scope
   WordSet types;                                     // classes, enumerations and aliases declared here
   WordSet enumerators;
-  WordSet words;                                // every word, for fresh names
-  WordSet declared_words;                       // names of variables and members, wherever they are declared
-  WordSet namespaces;                           // the words that its namespaces and aliases of such are named by
+  WordSet words;                                // all words, for choosing fresh names
+  WordSet declared_words;                       // names of variables and members, wherever declared
+  WordSet namespaces;                           // the words of its namespaces and namespace aliases
   WordMap<std::string_view> namespace_aliases;  // `namespace a = b::c;`
   WordSet used_namespaces;                      // `using namespace b::c;`
-  WordMap<std::string_view> used_names;         // `using b::c::name;`, by the name
-  std::vector<FileId> roots;                    // of the translation units that hold it, ascending
-  std::vector<std::size_t> programs;            // that hold it, by their numbers in Project::programs
-  std::vector<FileId> includes;                 // files of the run that this one includes
-  std::vector<IncludedFile> included_at;        // the same, by directive
+  WordMap<std::string_view> used_names;         // `using b::c::name;`, by `name`
+  std::vector<FileId> roots;                    // of the translation units that contain it, ascending
+  std::vector<std::size_t> programs;            // that contain it, as indices of Project::programs
+  std::vector<FileId> includes;                 // files of the run that it includes
+  std::vector<IncludedFile> included_at;        // the same, with the directives
   bool root = true;                             // no file of the run includes it
-  bool lacks_headers = false;                   // a unit of it includes a quoted name that is no file of the run
-  bool nested = false;                          // included inside braces: its own includes go to who includes it
-  std::string scope;                            // the namespaces that it is included in
-  bool cuda = false;                            // holds anything that a table row matches, or who includes it does
-  bool names_cuda = false;                      // holds such a thing itself
+  bool lacks_headers = false;                   // some unit of it includes a quoted name that is not a file of the run
+  bool nested = false;      // included inside braces: the file that includes it gets its new include directives
+  std::string scope;        // the namespaces around the directive that includes it
+  bool cuda = false;        // it, or a file that includes it, contains something that a table row matches
+  bool names_cuda = false;  // it contains such a thing
 
-  /// The branch with stand-ins for CUDA that a token stands in; nullptr where it is in none.
+  /// Returns the branch with replacements for CUDA that contains a token; nullptr if there is none.
   [[nodiscard]] const TokenRange* stand_in_at(TokenIndex i) const;
-  /// The file of the run that an include directive names; kNone where it names none.
+  /// Returns the file of the run that an include directive names; kNone if there is none.
   [[nodiscard]] FileId included_by(TokenIndex directive) const;
 };
 
@@ -164,7 +164,7 @@ struct MemberRef {
   std::size_t index;  // in File::members
 };
 
-/// A variable of namespace scope that is no device memory.
+/// A variable at namespace scope that is not in device memory.
 struct HostVariable {
   FileId file;
   const Declaration* declaration;
@@ -175,7 +175,7 @@ struct Rule;
 
 class Project {
  public:
-  // Defined in project.cpp: what a project holds is much to instantiate.
+  // Defined in project.cpp, because instantiating them for all members is expensive.
   Project();
   ~Project();
   Project(Project&& other) noexcept;
@@ -185,99 +185,100 @@ class Project {
   std::vector<Function> functions;
   std::vector<Variable> variables;
   WordMap<std::vector<FunctionId>> functions_by_name;
-  WordMap<std::vector<VariableId>> variables_by_name;  // of namespace scope
+  WordMap<std::vector<VariableId>> variables_by_name;  // at namespace scope
   WordMap<std::vector<MacroRef>> macros_by_name;
   WordMap<std::vector<FileId>> files_by_global;
   WordMap<std::vector<MemberRef>> members_by_name;
-  WordMap<std::vector<MemberRef>> members_by_class;  // by the class's last word
+  WordMap<std::vector<MemberRef>> members_by_class;  // by the last word of the class
   WordSet enumerators;
   WordSet types;                                                        // classes, enumerations and aliases
-  WordSet namespaces;                                                   // likewise namespaces, without `std`
-  WordMap<std::vector<FileId>> files_by_namespace_alias;                // that declare one of the name
+  WordSet namespaces;                                                   // the same for namespaces, without `std`
+  WordMap<std::vector<FileId>> files_by_namespace_alias;                // that declare an alias of the name
   WordMap<std::vector<DeclaredName>> names;                             // declared outside functions
-  std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of their names
-  std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too
+  std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of its bases
+  std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class: direct and indirect bases
   WordMap<std::vector<std::string_view>> classes_by_name;               // the keys of `bases`, by their last words
   std::map<std::string, std::vector<ClassAlias>, std::less<>> class_aliases;  // by unqualified name
   Visibility visibility;
   std::vector<std::vector<FileId>> programs;  // see find_programs()
-  WordMap<std::string> specifiers;  // words of which users' rows say that they stand for one of CUDA's specifiers
+  WordMap<std::string> specifiers;            // words that users' rows map to CUDA specifiers
   WordMap<ImplicitParameters> implicit_by_macro;
   std::unordered_map<std::string, std::vector<ClassImplicit>> implicit_by_class;  // by unqualified name
-  WordSet words;                                                                  // every word of the run
+  WordSet words;                                                                  // all words of the run
   WordSet function_pointer_types;
-  std::vector<FunctionId> functions_as_arguments;  // device functions that template arguments name
-  std::vector<ExpandedMacro> expanded_macros;      // and why
+  std::vector<FunctionId> functions_as_arguments;  // device functions named as template arguments
+  std::vector<ExpandedMacro> expanded_macros;      // with the reasons
   std::vector<UnexpandedUse> unexpanded_uses;
-  // Objects whose rows give their constructors arguments, by the bracket after which those go.
+  // Rows for constructor arguments of objects, by the bracket after which the arguments are inserted.
   std::map<std::pair<FileId, TokenIndex>, const Rule*> constructions;
-  std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
   Analysis analysis;
 
   [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {
     return files[ref.file].directives.macros[ref.index];
   }
-  /// The definitions of a macro in the translation units that hold a file; where none is there, or
-  /// `from` is kNone, those of the whole run.
+  /// Returns the definitions of a macro in the translation units that contain file `from`. If there are none, or `from`
+  /// is kNone, returns those of the whole run.
   [[nodiscard]] std::vector<MacroRef> macros(std::string_view name, FileId from) const;
-  /// The variables of namespace scope on the host of a name; where those of macros are looked for.
+  /// Returns the host variables of a name at namespace scope, searched like the definitions of macros.
   [[nodiscard]] std::vector<HostVariable> globals(std::string_view name, FileId from) const;
-  /// The variable of the class that function `f` is a member of, by name; nullptr where it has none.
+  /// Returns the data member `name` of the class that function `f` is a member of, and sets `file`; nullptr if there is
+  /// none.
   [[nodiscard]] const DataMember* member_of_class(FunctionId f, std::string_view name, FileId* file) const;
-  /// The innermost function of a file whose body holds token `i`; kNone where there is none.
+  /// Returns the innermost function of a file that contains token `i`; kNone if there is none.
   [[nodiscard]] FunctionId function_at(FileId file, TokenIndex i) const;
 
-  /// The lambda for the device that a place is in; nullptr where there is none.
+  /// Returns the innermost device lambda that contains a token; nullptr if there is none.
   [[nodiscard]] const ExtendedLambda* lambda_at(FileId file, TokenIndex i) const;
-  /// The local variable or parameter that `name` means at token `i` of function `f`; nullptr where no declaration is
-  /// seen.
+  /// Returns the local variable or parameter that `name` refers to at token `i` of function `f`; nullptr if there is no
+  /// declaration.
   [[nodiscard]] const Local* find_local(FunctionId f, std::string_view name, TokenIndex i) const;
-  /// The functions named `name`, in any scope, that a call with `arguments` arguments in file `from` can mean.
+  /// Returns the functions named `name`, in any scope, that a call with `arguments` arguments in file `from` can mean.
   [[nodiscard]] std::vector<FunctionId> callees(std::string_view name, std::size_t arguments, FileId from) const;
-  /// Those of some functions that take `arguments` arguments: those of the translation units of `from` where there are
-  /// some.
+  /// Returns those of the functions `of` that take `arguments` arguments. If some of them are in a translation unit of
+  /// `from`, returns only those.
   [[nodiscard]] std::vector<FunctionId> fitting(const std::vector<FunctionId>& of, std::size_t arguments,
                                                 FileId from) const;
-  /// Whether some translation unit holds both files.
+  /// Whether some translation unit contains both files.
   [[nodiscard]] bool related(FileId a, FileId b) const;
-  /// A file and what it includes, over any number of steps.
+  /// Returns a file and all files that it includes, directly or not.
   [[nodiscard]] std::vector<FileId> unit(FileId root) const;
-  /// The instance of a `__shared__` variable that a function needs which calls `callee` with explicit template
-  /// `arguments`, where `callee` needs `v`: `v` itself where there is only one. The second adds
-  /// one that is not known yet.
+  /// Returns the instance of the `__shared__` variable `v`, which `callee` needs, for a function that calls `callee`
+  /// with template `arguments`; the declared variable if it has no such instance. The second function adds the instance
+  /// if it is not known.
   [[nodiscard]] VariableId instance_in_call(VariableId v, const Function& callee,
                                             const TemplateArguments& arguments) const;
   VariableId add_instance_in_call(VariableId v, const Function& callee, const TemplateArguments& arguments);
-  /// The template arguments of an instance, as they stand where `callee` is given explicit `arguments`.
+  /// Returns the template arguments of a variable's instance for a call of `callee` with `arguments`.
   [[nodiscard]] std::string instance_text(const Variable& variable, const Function& callee,
                                           const TemplateArguments& arguments) const;
-  /// What a `__shared__` variable is called in the function that declares it: variables of one name, in blocks or
-  /// branches of their own, are numbered.
+  /// Returns the name of a `__shared__` variable in the function that declares it: variables of the same name, in
+  /// different blocks or branches, are numbered.
   [[nodiscard]] std::string own_name(VariableId v) const;
-  /// A name that no translation unit that holds a file uses: `wanted`, or with a suffix. With kNone, no file of the
-  /// run.
+  /// Returns `wanted`, with a suffix if needed, so that no translation unit that contains file `from` uses the name.
+  /// With kNone, no file of the run uses it.
   [[nodiscard]] std::string fresh_name(const std::string& wanted, FileId from) const;
 
   std::vector<WordMap<std::vector<Local>>> locals;  // per function
 
  private:
   std::map<std::pair<VariableId, std::string>, VariableId> instances_;
-  std::map<std::pair<VariableId, bool>, std::size_t> instance_counts_;  // by variable, and whether arguments depend
+  std::map<std::pair<VariableId, bool>, std::size_t> instance_counts_;  // by variable, and whether dependent
 };
 
-/// What the class that a file means by an unqualified name needs; nullptr where it needs nothing.
+/// Returns what the class that a file refers to by an unqualified name needs; nullptr if it needs nothing.
 [[nodiscard]] const ClassImplicit* class_implicit(const Project& project, std::string_view name, FileId from);
 
-/// Whether some program holds both files.
+/// Whether some program contains both files.
 [[nodiscard]] bool same_program(const Project& project, FileId a, FileId b);
 
-/// Whether a translation unit that holds a file uses a word; with kNone, any file of the run.
+/// Whether a translation unit that contains file `from` uses a word; with kNone, whether any file of the run does.
 [[nodiscard]] bool uses_word(const Project& project, std::string_view word, FileId from);
 
-/// Whether a word is a macro that stands for statements: what follows it begins another, with or without a `;` between.
+/// Whether a word is a macro that expands to statements, so that a new statement follows it with or without a `;`.
 [[nodiscard]] bool is_statement_macro(const Project& project, FileId from, std::string_view word);
 
-/// The template that `template void f<int>(int);` instantiates; nullptr for other functions, or where none is seen.
+/// Returns the template that an explicit instantiation, `template void f<int>(int);`, instantiates; nullptr for other
+/// functions or if it is not found.
 [[nodiscard]] const Function* instantiated_by(const Project& project, const Function& function);
 
 }  // namespace cu2sycl

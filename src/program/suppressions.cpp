@@ -20,14 +20,14 @@ bool is_word(std::string_view text, std::string_view word) {
   return text.starts_with(word) && (text.size() == word.size() || text[word.size()] <= ' ');
 }
 
-// Where the comment that begins at an offset ends.
+// Returns the end of the comment that begins at an offset.
 std::size_t comment_end(std::string_view bytes, std::size_t begin) {
   const bool block = bytes.substr(begin, 2) == "/*";
   const std::size_t end = block ? bytes.find("*/", begin + 2) : bytes.find_first_of("\r\n", begin);
   return end == std::string_view::npos ? bytes.size() : end + (block ? 2 : 0);
 }
 
-// The codes of `ignore[a, b]`, which stands at an offset.
+// Returns the codes of a text `ignore[a, b]` that begins at `offset`.
 std::vector<Suppression::Code> codes_of(std::string_view rest, std::size_t offset) {
   std::vector<Suppression::Code> out;
   const std::size_t open = rest.find('[') + 1;
@@ -48,7 +48,7 @@ Suppressions::Suppressions(const SourceFile& file) {
   for (std::size_t at = bytes.find(kBegin); at != std::string_view::npos; at = bytes.find(kBegin, at + 1)) {
     const auto offset = static_cast<std::uint32_t>(at);
     while (token < s.size() && s.end_offset(token) <= offset) ++token;
-    if (token < s.size() && s[token].offset <= offset) continue;  // in a string, or in code
+    if (token < s.size() && s[token].offset <= offset) continue;  // in a string literal or in code
     const std::size_t last = bytes.find_last_not_of(" \t", at - (at > 0 ? 1 : 0));
     if (last == std::string_view::npos || last == 0 ||
         (bytes.substr(last - 1, 2) != "//" && bytes.substr(last - 1, 2) != "/*"))

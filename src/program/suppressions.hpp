@@ -1,4 +1,4 @@
-// What comments of the source say of findings: `// cu2sycl: ignore[CS2007] why`, `// cu2sycl: off`, `// cu2sycl: on`.
+// Comments that control findings and conversion: `// cu2sycl: ignore[CS2007] why`, `// cu2sycl: off`, `// cu2sycl: on`.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +10,24 @@
 
 namespace cu2sycl {
 
-/// A comment of cu2sycl's other than a pair of `off` and `on`. Places are in the file as it was written.
+/// A comment of cu2sycl, other than a matching pair of `off` and `on`. Offsets and lines are those of the file as
+/// written.
 struct Suppression {
   enum class Kind : std::uint8_t { kIgnore, kUnread, kUnpaired };
   struct Code {
-    std::string name;  // `CS2007`, or the beginning of such
+    std::string name;  // `CS2007`, or a prefix of a code
     std::uint32_t offset;
   };
 
   Kind kind;
-  std::uint32_t begin;  // of the whole comment
+  std::uint32_t begin;  // of the whole comment, including `//` or `/*`
   std::uint32_t end;
-  std::string words;        // what stands after `cu2sycl:`, of one that is no list of codes
-  std::uint32_t line;       // whose findings it keeps out: its own, or the next where it stands alone
-  std::vector<Code> codes;  // none but of kIgnore
+  std::string words;        // the text after `cu2sycl:`, up to a blank
+  std::uint32_t line;       // the line it applies to: its own, or the next if the comment is alone on its line
+  std::vector<Code> codes;  // empty except for kIgnore
 };
 
-/// The bytes from `// cu2sycl: off` to `// cu2sycl: on`, which are not converted.
+/// The bytes from `// cu2sycl: off` to `// cu2sycl: on`, which are left unconverted.
 struct OffRange {
   std::uint32_t begin;
   std::uint32_t end;
@@ -38,11 +39,11 @@ class Suppressions {
   explicit Suppressions(const SourceFile& file);
 
   [[nodiscard]] bool empty() const { return all_.empty() && off_.empty(); }
-  /// The comment that keeps a code out of a line; nullptr where there is none.
+  /// Returns the comment that suppresses a code on a line; nullptr if there is none.
   [[nodiscard]] const Suppression* find(std::string_view code, std::uint32_t line) const;
   [[nodiscard]] const std::vector<Suppression>& all() const { return all_; }
   [[nodiscard]] const std::vector<OffRange>& off() const { return off_; }
-  /// Takes the tokens that are not to be converted out of consideration; whether there is any.
+  /// Marks the tokens that are left unconverted as disabled. Returns whether there are any.
   bool disable(TokenStream& stream) const;
 
  private:

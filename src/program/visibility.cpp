@@ -54,7 +54,7 @@ Visibility::Visibility(const Project& project) {
   }
 }
 
-// The first token of `from` that `at` does not see any more.
+// Returns the first token of `from` that is not visible in `at`.
 TokenIndex Visibility::limit(FileId at, FileId from) const {
   TokenIndex least = kNoToken;
   for (const std::uint32_t u : units_of_[at]) {

@@ -1,4 +1,4 @@
-// Which lines of a run's files stand before which others, as the preprocessor puts them together.
+// Which declarations of other files are visible at a place, in the order in which the preprocessor includes files.
 #pragma once
 
 #include <cstdint>
@@ -12,21 +12,22 @@ namespace cu2sycl {
 
 class Project;
 
-/// The translation units of a run: each file that no other includes, with what it includes, in order.
+/// The translation units of a run: each file that no other includes, with the files that it includes, in order.
 class Visibility {
  public:
   Visibility() = default;
   explicit Visibility(const Project& project);
 
-  /// Whether what stands at token `declared` of file `from` is seen at token `used` of file `at`: in the same file, in
-  /// one that it includes, or before it in every translation unit that holds `at`.
+  /// Whether a declaration at token `declared` of file `from` is visible in file `at`: it is in the same file, in a
+  /// file that `at` includes, or before `at` in every translation unit that contains `at`.
   [[nodiscard]] bool sees(FileId at, FileId from, TokenIndex declared) const;
-  /// The files of the translation units that hold a file, in order; nothing where it neither includes nor is included.
+  /// Returns the files of the translation units that contain a file, in order; empty if it neither includes a file nor
+  /// is included.
   [[nodiscard]] const std::vector<FileId>& related(FileId file) const { return related_[related_of_[file]]; }
 
  private:
   struct Unit {
-    // By file: its number in the order of first include directive, who includes it, and where.
+    // By file: its number in the order of the first include, and the file and directive that include it.
     std::unordered_map<FileId, std::uint32_t> order;
     std::unordered_map<FileId, std::pair<FileId, TokenIndex>> included_by;
   };
@@ -34,9 +35,9 @@ class Visibility {
 
   std::vector<Unit> units_;
   std::vector<std::vector<std::uint32_t>> units_of_;  // by file
-  std::vector<std::uint32_t> related_of_;             // by file: the place in the list that follows
+  std::vector<std::uint32_t> related_of_;             // by file: index of related_
   std::vector<std::vector<FileId>> related_;          // by set of units
-  std::vector<std::vector<bool>> includes_;           // by file: whether it reaches the other
+  std::vector<std::vector<bool>> includes_;           // by file: whether it includes the other, directly or not
 };
 
 }  // namespace cu2sycl

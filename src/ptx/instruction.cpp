@@ -48,7 +48,7 @@ void read_registers(std::string_view declaration, Code& out) {
   }
 }
 
-// `scopes`: how many are open.
+// `scopes` is the number of open scopes.
 void read_statement(std::string_view text, Code& out, int& scopes) {
   constexpr std::string_view kRegister = ".reg";
   for (text = trimmed(text); !text.empty() && (text.front() == '{' || text.front() == '}');
@@ -62,7 +62,7 @@ void read_statement(std::string_view text, Code& out, int& scopes) {
     one.predicate = text.substr(1, end - 1);
     text = trimmed(text.substr(end));
   }
-  const std::size_t end = std::min(text.find_first_of(" \t\n\r{["), text.size());  // a list may follow at once
+  const std::size_t end = std::min(text.find_first_of(" \t\n\r{["), text.size());  // a list may follow without a blank
   one.name = text.substr(0, end);
   for (const std::string_view operand : split_operands(text.substr(end))) one.operands.emplace_back(operand);
   const std::size_t colon = one.name.find(':');
@@ -85,7 +85,7 @@ std::vector<std::string_view> split_operands(std::string_view list) {
     depth += c == '[' || c == '{' || c == '(' ? 1 : c == ']' || c == '}' || c == ')' ? -1 : 0;
     if (c != ',' || depth > 0) continue;
     const std::string_view one = trimmed(list.substr(from, k - from));
-    const bool alone = one.starts_with('{') && one.find(',') == std::string_view::npos;  // a vector of one
+    const bool alone = one.starts_with('{') && one.find(',') == std::string_view::npos;  // a vector of one element
     out.push_back(alone ? inside_brackets(one) : one);
     from = k + 1;
   }

@@ -1,4 +1,4 @@
-// Inline PTX as text: its instructions and registers. PTX ISA, "Statements" and "Instruction Operands".
+// The text of inline PTX: its instructions and registers. PTX ISA, "Statements" and "Instruction Operands".
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@ namespace cu2sycl::ptx {
 
 /// `@!p shf.l.wrap.b32 %0, %1, %2, 8;`
 struct Instruction {
-  std::string predicate;  // `p` or `!p`; empty where there is none
-  std::string name;       // with all suffixes
+  std::string predicate;  // `p` or `!p`; empty if there is none
+  std::string name;       // including all suffixes
   std::vector<std::string> operands;
 };
 
@@ -23,18 +23,18 @@ struct Register {
 struct Code {
   std::vector<Instruction> instructions;
   std::vector<Register> registers;
-  int scopes = 0;      // left open; negative: closed, which other statements have opened
-  bool empty = false;  // there is no text
-  std::string unread;  // the first part that cannot be read: a label, a directive, a name that is declared twice
+  int scopes = 0;      // number left open; negative if it closes scopes opened by other statements
+  bool empty = false;  // there are no statements
+  std::string unread;  // the first part that cannot be read: a label, a directive, a redeclared name
 };
 
-/// Reads the text of an `asm` statement. Where it has operands, `%%` stands for `%`.
+/// Parses the text of an `asm` statement. `has_operands`: `%%` stands for `%`.
 [[nodiscard]] Code read_code(std::string_view text, bool has_operands);
 
-/// The parts between the commas of a list, brackets kept whole, without blanks around them.
+/// Splits a list at its commas, outside brackets, and removes the blanks around the parts.
 [[nodiscard]] std::vector<std::string_view> split_operands(std::string_view list);
 
-/// What stands between the brackets of `[…]` or `{…}`, without blanks around it.
+/// Returns the text between the brackets of `[…]` or `{…}`, without the blanks around it.
 [[nodiscard]] std::string_view inside_brackets(std::string_view operand);
 
 }  // namespace cu2sycl::ptx

@@ -12,12 +12,13 @@ bool is_bracketed(std::string_view operand) {
   return !operand.empty() && (operand.front() == '[' || operand.front() == '{');
 }
 
-// What stands between the operands of a pattern: `|`, and `.` of a register; `%tid.x` is one operand.
+// Returns what separates the operands of a pattern: `.` if it is a parameter with a part, `|` otherwise. `%tid.x` is
+// one operand.
 char separator(std::string_view pattern) {
   return is_parameter(pattern) && pattern.find('.') != std::string_view::npos ? '.' : '|';
 }
 
-// The operands of `d|p`, a register and a predicate, both written; or of `d.b0`, a register and the part of it.
+// Splits `d|p`, a register and a predicate that are both written, or `d.b0`, a register and a part of it.
 std::vector<std::string_view> split_pair(std::string_view operand, char between) {
   const std::size_t bar = is_bracketed(operand) ? std::string_view::npos : operand.find(between);
   if (bar == std::string_view::npos) return {operand};
@@ -72,7 +73,7 @@ std::vector<std::string> alternatives(std::string_view name) {
 
 namespace {
 
-// Whether a name is one of a pattern's; `out` gets what the groups took.
+// Whether a pattern's name matches an instruction's name. Adds what the groups matched to `out`.
 bool choose(std::string_view pattern, std::string_view name, std::vector<std::string_view>& out) {
   const std::size_t open = pattern.find('(');
   const std::size_t close = pattern.find(')', open);

@@ -1,4 +1,4 @@
-// What a table row says of an instruction, `shf.(l|r).wrap.b32 d, a, b, c`, and how instructions match it.
+// Patterns for instructions in table rows, such as `shf.(l|r).wrap.b32 d, a, b, c`, and matching against instructions.
 #pragma once
 
 #include <string>
@@ -8,27 +8,27 @@
 
 namespace cu2sycl::ptx {
 
-/// The operands that a pattern's parameters took, by name; addresses with their brackets.
+/// The operands captured by a pattern's parameters, by name. Addresses include their brackets.
 using Captures = std::vector<std::pair<std::string_view, std::string_view>>;
 
 struct InstructionPattern {
   std::string_view name;                   // with alternatives
-  std::vector<std::string_view> operands;  // none: any
+  std::vector<std::string_view> operands;  // if empty, any operands match
 };
 [[nodiscard]] InstructionPattern read_pattern(std::string_view text);
 
-/// The names that a pattern's name stands for: one for each choice of its alternatives.
+/// Returns the names that a pattern's name stands for, one for each combination of its alternatives.
 [[nodiscard]] std::vector<std::string> alternatives(std::string_view name);
 
-/// What the groups of alternatives in a pattern's name took of an instruction's name, in order.
+/// Returns the parts of an instruction's name that matched the groups of alternatives of a pattern, in order.
 [[nodiscard]] std::vector<std::string_view> chosen(std::string_view pattern, std::string_view name);
 
-/// Whether an operand of a pattern, or of what stands in its brackets, is a parameter.
+/// Whether an operand of a pattern, or a part of it inside brackets, is a parameter.
 [[nodiscard]] bool is_parameter(std::string_view operand);
-/// The parameters of a pattern's operands, in order.
+/// Returns the parameters in a pattern's operands, in order.
 [[nodiscard]] std::vector<std::string_view> parameters_of(const std::vector<std::string_view>& operands);
 
-/// Whether operands are what a pattern says; `captures` gets what its parameters took.
+/// Whether operands match a pattern. Adds what the parameters captured to `captures`.
 [[nodiscard]] bool match_operands(const std::vector<std::string_view>& pattern,
                                   const std::vector<std::string>& operands, Captures& captures);
 

@@ -1,4 +1,4 @@
-// The C++ types of PTX's types.
+// The C++ types that correspond to PTX's types.
 #pragma once
 
 #include <optional>
@@ -8,25 +8,25 @@ namespace cu2sycl::ptx {
 
 struct Type {
   std::string_view text;         // in C++
-  std::string_view as_unsigned;  // the unsigned integer of its size
+  std::string_view as_unsigned;  // the unsigned integer type of the same size
 };
 
-/// The type of a suffix, `u32`; nothing for other words.
+/// Returns the type of a suffix such as `u32`; nothing for other words.
 [[nodiscard]] std::optional<Type> type_of_suffix(std::string_view suffix);
-/// The type of an instruction's last type suffix, or of its first one: of `cvt.rni.s32.f32` float, and int.
+/// Returns the type of an instruction's last or first type suffix: for `cvt.rni.s32.f32`, float or int.
 [[nodiscard]] std::optional<Type> last_type(std::string_view instruction);
 [[nodiscard]] std::optional<Type> first_type(std::string_view instruction);
-/// The type of an operand of an instruction that names several: the last one of `b`, the one before it of `a`, else the
-/// first.
+/// Returns the type of an operand of an instruction with several type suffixes: the last suffix for `b`, the one before
+/// it for `a`, the first for others.
 [[nodiscard]] std::optional<Type> type_of_operand(std::string_view instruction, std::string_view parameter);
-/// The type of what an instruction gives: of `popc.b64` unsigned.
+/// Returns the type of an instruction's result: unsigned for `popc.b64`.
 [[nodiscard]] std::optional<Type> result_type(std::string_view instruction);
-/// The type of an `asm` operand by its constraint, `=r`: C++ has several, of which this is the unsigned one.
+/// Returns the unsigned type, of the possible C++ types, for an `asm` operand with a constraint such as `=r`.
 [[nodiscard]] std::optional<Type> type_of_constraint(std::string_view constraint);
 
-/// The value of an integer, `-5` or `0x1f`; nothing for other texts.
+/// Returns the value of an integer such as `-5` or `0x1f`; nothing for other text.
 [[nodiscard]] std::optional<unsigned long long> integer(std::string_view text);
-/// Whether a text is a number with a point or an exponent.
+/// Whether a text is a decimal number, with or without a point or an exponent.
 [[nodiscard]] bool is_decimal(std::string_view text);
 
 }  // namespace cu2sycl::ptx

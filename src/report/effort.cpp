@@ -7,9 +7,9 @@
 namespace cu2sycl {
 namespace {
 
-// By Effort: what one cause takes.
+// By Effort: the hours that one cause takes.
 constexpr std::array<Hours, 3> kHours{{{0.1, 0.5}, {1, 8}, {4, 40}}};
-constexpr double kMinutes = 60;  // of an hour
+constexpr double kMinutes = 60;  // in an hour
 
 std::string rounded(double number) {
   const long tenths = std::lround(number * 10);

@@ -1,4 +1,4 @@
-// What is left to do by hand, in hours of somebody who knows CUDA and SYCL.
+// Estimates the work that is left to do by hand, in hours of a programmer who knows CUDA and SYCL.
 #pragma once
 
 #include <map>
@@ -21,23 +21,23 @@ struct Hours {
   }
 };
 
-/// `10 to 40 minutes`, `2 to 16 hours`; `nothing` of none.
+/// Returns text such as `10 to 40 minutes` or `2 to 16 hours`; `nothing` if there is no work.
 [[nodiscard]] std::string to_string(const Hours& hours);
-/// `minutes`, `hours` or `no equivalent`: what one cause takes.
+/// Returns `minutes`, `hours` or `no equivalent`: the effort for one cause.
 [[nodiscard]] std::string_view to_string(Effort effort);
 
-/// The hours of findings. Findings of one code and subject have one cause, which is counted once: its hours are divided
-/// among them. Notes take none.
+/// Estimates the hours that findings take. Findings with the same code and subject have one cause, which is counted
+/// once: its hours are divided among them. Notes take no time.
 class EffortEstimate {
  public:
   explicit EffortEstimate(const std::vector<Finding>& findings);
 
-  /// What the finding of this index takes.
+  /// The hours for the finding with this index.
   [[nodiscard]] const Hours& of(std::size_t finding) const { return each_[finding]; }
   [[nodiscard]] const Hours& total() const { return total_; }
-  /// How many causes there are, notes' aside.
+  /// The number of causes, without those of notes.
   [[nodiscard]] std::size_t causes() const { return causes_; }
-  /// By the folder of the findings' files; `.` is the current one.
+  /// The hours by the folder of the findings' files; `.` is the current folder.
   [[nodiscard]] const std::map<std::string, Hours>& folders() const { return folders_; }
 
  private:

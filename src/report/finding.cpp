@@ -6,8 +6,8 @@
 namespace cu2sycl {
 namespace {
 
-// The cells of a terminal that a character takes, counted at its first byte of UTF-8; the wide ones of East Asia take
-// two. Letters that combine with others count as one.
+// Returns how many cells of a terminal a character takes, counted at its first UTF-8 byte: two for the wide characters
+// of East Asia, otherwise one. Combining characters also count as one.
 std::size_t cells(char c) {
   const auto byte = static_cast<unsigned char>(c);
   if ((byte & 0xc0U) == 0x80U) return 0;
@@ -35,7 +35,7 @@ Finding make_finding(FindingId id, const SourceFile& file, std::uint32_t offset,
   if (!detail.empty()) message += "; " + std::string(detail);
   const SourceFile& written = file.spelling_file();
   const Position position = written.position(file.spelling_offset(offset));
-  constexpr std::size_t kLongest = 4096;  // each of a line's findings holds it
+  constexpr std::size_t kLongest = 4096;  // each finding holds a copy of its line
   const std::string_view line = written.line_text(position.line);
   return {id,
           entry.severity,

@@ -1,4 +1,4 @@
-// What there is to say about a place in the code, apart from how it is said.
+// Findings: what is reported at a place in the code, independent of the output format.
 #pragma once
 
 #include <array>
@@ -12,10 +12,11 @@
 
 namespace cu2sycl {
 
-/// Not converted; converted, but perhaps to something else; about a comment of cu2sycl's own.
+/// `kError`: code that is not converted. `kWarning`: converted code whose meaning may differ. `kNote`: information, for
+/// example about a suppression comment.
 enum class Severity : std::uint8_t { kNote, kWarning, kError };
 
-/// What one such place takes, done by hand.
+/// How much work one such place takes by hand.
 enum class Effort : std::uint8_t { kMinutes, kHours, kNoEquivalent };
 
 enum class FindingId : std::uint16_t {
@@ -32,7 +33,7 @@ struct FindingInfo {
   std::string_view hint;
 };
 
-/// Every finding there is, in order of code.
+/// All findings, in order of their codes.
 inline constexpr std::array kFindingInfos{
 #define FINDING(code, name, severity, effort, message, hint) \
   FindingInfo{FindingId::name, Severity::severity, Effort::effort, message, hint},
@@ -45,27 +46,29 @@ struct Finding {
   Severity severity;
   std::string path;
   Position position;
-  std::uint32_t length = 1;  // bytes underlined
+  std::uint32_t length = 1;  // of the underlined text, in bytes
   std::string message;
-  std::string line;                             // the source line, without its ending; empty where it is very long
-  std::string subject = {};                     // the construct: a name, mostly
-  std::optional<std::string> replacement = {};  // of the underlined bytes: what mends it, where that is known
+  std::string line;                             // the source line, without its line ending; empty if it is very long
+  std::string subject = {};                     // the construct, usually a name
+  std::optional<std::string> replacement = {};  // for the underlined bytes: text that fixes the finding, if known
 };
 
-/// The registry's entry of an id.
+/// Returns the entry of an id in the list of all findings.
 [[nodiscard]] const FindingInfo& info(FindingId id);
 /// `error`, `warning` or `note`.
 [[nodiscard]] std::string_view to_string(Severity severity);
-/// `CS1001`.
+/// Returns the code of an id: `CS1001`.
 [[nodiscard]] std::string code_name(FindingId id);
-/// A finding at [offset, offset + length) of a file; `subject` fills the message's `{}`, `detail` follows it.
+/// Makes a finding at [offset, offset + length) of a file. `subject` replaces the `{}` of the message; `detail` is
+/// appended to it.
 [[nodiscard]] Finding make_finding(FindingId id, const SourceFile& file, std::uint32_t offset, std::uint32_t length,
                                    std::string_view subject, std::string_view detail = {});
 
 /// Orders findings by file and place.
 void sort_findings(std::vector<Finding>& findings);
 
-/// `path:line:col: severity: message [CS1001]`, the line, and a caret; `colour`: for a terminal.
+/// Returns `path:line:col: severity: message [CS1001]`, the source line, and a caret. `colour`: with colours for a
+/// terminal.
 [[nodiscard]] std::string to_text(const Finding& finding, bool colour = false);
 
 }  // namespace cu2sycl

@@ -12,7 +12,7 @@
 namespace cu2sycl {
 namespace {
 
-// GitHub's workflow commands end at a line ending, their properties at `:` and `,` as well.
+// Escapes text for GitHub's workflow commands. A command ends at a line ending; its properties also end at `:` and `,`.
 std::string github_escaped(std::string_view text, std::string_view also) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string out;
@@ -38,7 +38,7 @@ std::size_t utf16_units(std::string_view text) {
   return out;
 }
 
-// RFC 3986: a relative reference, or file: for an absolute path.
+// Returns a URI as in RFC 3986: a relative reference, or a `file:` URI for an absolute path.
 std::string uri_of(const std::string& path) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string out = path.starts_with('/') ? "file://" : "";
@@ -57,8 +57,8 @@ std::string uri_of(const std::string& path) {
 
 Json hundredths(double number) { return std::round(number * 100) / 100; }
 
-// RFC 4180: in quotes where it holds what separates fields or records. After a `'` spreadsheets take it for no
-// formula.
+// Returns a field as in RFC 4180, in quotes if it contains a separator of fields or records. A `'` keeps spreadsheets
+// from reading the text as a formula.
 std::string csv_field(const std::string& text) {
   const bool formula = text.find_first_of("=+-@\t") == 0;
   if (!formula && text.find_first_of(",\"\r\n") == std::string::npos) return text;
@@ -145,7 +145,8 @@ std::string to_sarif(const std::vector<Finding>& findings, const std::string& pa
                       {"endColumn", column + utf16_units(line.substr(begin, d.length))}};
     const Json file{{"uri", uri_of(d.path)}};
     const Json place{{"physicalLocation", Json({{"artifactLocation", file}, {"region", region}})}};
-    // The same finding has it after lines moved: its place is that of the like in the file.
+    // The fingerprint remains the same when lines are moved: it counts equal findings of the file instead of naming the
+    // line.
     std::string print = d.path + "\n" + code_name(d.id) + "\n" + d.message + "\n" + d.line;
     print += "\n" + std::to_string(seen[print]++);
     Json result{{"ruleId", code_name(d.id)},

@@ -1,4 +1,4 @@
-// Findings for other programs.
+// Findings in the formats of other programs.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace cu2sycl {
 
-/// A GitHub workflow command: `::warning file=…,line=…,col=…::message [CS1001]`.
+/// Returns a GitHub workflow command: `::warning file=…,line=…,col=…::message [CS1001]`.
 [[nodiscard]] std::string to_github(const Finding& finding);
-/// One JSON document: `files` and `changed` (counts), `effort` (hours in all and by folder) and `findings`, each
-/// with its place (`end_column`: of the byte after it), severity, code, message, subject, hint, effort and hours; with
-/// `replacement` where the underlined bytes have one that mends the finding.
+/// Returns one JSON document: `files` and `changed` (counts), `effort` (hours in total and by folder) and the findings,
+/// each with its place (`end_column` is the column after it), severity, code, message, subject, hint, effort and hours,
+/// and with `replacement` if a replacement of the underlined bytes fixes it.
 [[nodiscard]] std::string to_json(const std::vector<Finding>& findings, std::size_t files, std::size_t changed);
-/// Comma-separated values as in RFC 4180, with a head line.
+/// Returns comma-separated values as in RFC 4180, with a header line.
 [[nodiscard]] std::string to_csv(const std::vector<Finding>& findings);
-/// A SARIF 2.1.0 log; `page`: the address of the document that explains the codes.
+/// Returns a SARIF 2.1.0 log. `page`: the address of the document that explains the codes.
 [[nodiscard]] std::string to_sarif(const std::vector<Finding>& findings, const std::string& page);
 
 }  // namespace cu2sycl

@@ -5,7 +5,7 @@
 
 namespace cu2sycl {
 
-/// To the library's values and back.
+/// Converts to and from the values of the library.
 struct JsonLibrary {
   using Value = nlohmann::ordered_json;
 
@@ -30,7 +30,7 @@ struct JsonLibrary {
         json.value_);
   }
 
-  /// Adds a member after the others. Of several of one name, find() gives the first.
+  /// Adds a member after the others. If several have the same name, find() returns the first.
   static void add_member(Json& object, std::string name, Json value) {
     std::get<Json::Object>(object.value_).emplace_back(std::move(name), std::move(value));
   }
@@ -38,8 +38,8 @@ struct JsonLibrary {
 
 namespace {
 
-/// Makes a value of what the library reads. Refuses what is nested deeper than people nest: reading and freeing it
-/// would take the stack.
+/// Builds a value from the events of the library's reader. Rejects values that are nested very deep, because reading
+/// and freeing them would overflow the stack.
 class JsonReader : public nlohmann::json_sax<nlohmann::ordered_json> {
  public:
   [[nodiscard]] Json take() { return std::move(root_); }
@@ -90,8 +90,8 @@ class JsonReader : public nlohmann::json_sax<nlohmann::ordered_json> {
   }
 
   Json root_;
-  std::vector<Json> open_;          // that have begun, the innermost last
-  std::vector<std::string> names_;  // of the member of each that comes next
+  std::vector<Json> open_;          // arrays and objects that are not closed yet, the innermost last
+  std::vector<std::string> names_;  // for each of them: the name of its next member
 };
 
 template <typename... Format>

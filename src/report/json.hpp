@@ -1,4 +1,4 @@
-// JSON values, and the one door to the library that reads and writes them.
+// JSON values. Only this file's implementation uses the library that reads and writes them.
 #pragma once
 
 #include <concepts>
@@ -13,8 +13,9 @@
 
 namespace cu2sycl {
 
-/// A JSON value; the members of an object keep their order. What a value is not is asked for in vain: `array()`,
-/// `object()`, `text()`, `number()` and `flag()` throw std::bad_variant_access, `at` std::out_of_range.
+/// A JSON value; the members of an object keep their order. Access to a value of another type fails: `array()`,
+/// `object()`, `text()`, `number()` and `flag()` throw std::bad_variant_access; `at` throws std::out_of_range for a bad
+/// index.
 class Json {
  public:
   using Array = std::vector<Json>;
@@ -29,7 +30,7 @@ class Json {
   template <std::convertible_to<std::string_view> Text>
   Json(const Text& text) : value_(std::string(std::string_view(text))) {}
   Json(Array elements) : value_(std::move(elements)) {}
-  /// An object: `{{"path", path}, {"line", 3}}`.
+  /// Makes an object: `{{"path", path}, {"line", 3}}`.
   Json(std::initializer_list<Member> members) : value_(Object(members)) {}
   static Json empty_object() { return Json(std::initializer_list<Member>{}); }
 
@@ -42,14 +43,14 @@ class Json {
   [[nodiscard]] bool is_array() const { return std::holds_alternative<Array>(value_); }
   [[nodiscard]] bool is_object() const { return std::holds_alternative<Object>(value_); }
   [[nodiscard]] bool is_text() const { return std::holds_alternative<std::string>(value_); }
-  /// The member of an object; nullptr where this is no object or has none of this name.
+  /// Returns the member of an object; nullptr if this is no object or has no member of this name.
   [[nodiscard]] const Json* find(std::string_view name) const;
-  /// The text of a member; nullptr where there is none, or no text.
+  /// Returns the text of a member; nullptr if there is no such member or it is no text.
   [[nodiscard]] const std::string* find_text(std::string_view name) const;
 
   [[nodiscard]] const Json& at(std::size_t k) const { return array().at(k); }
   void push_back(Json element) { std::get<Array>(value_).push_back(std::move(element)); }
-  /// Gives an object's member a value; a new one is the last.
+  /// Sets the value of an object's member; a new member is added at the end.
   void set(std::string_view name, Json value);
 
  private:
@@ -58,13 +59,13 @@ class Json {
   std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> value_;
 };
 
-/// The text of a value, on one line where `indent` is negative. Bytes that are no UTF-8 become U+FFFD.
+/// Returns a value as JSON text, on one line if `indent` is negative. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string dump(const Json& json, int indent = 2);
-/// A value as CBOR (RFC 8949).
+/// Returns a value as CBOR (RFC 8949).
 [[nodiscard]] std::string to_cbor(const Json& json);
-/// What a text holds; null where it is no JSON, or nested more than 1000 deep.
+/// Parses JSON text; returns null if it is invalid, or nested more than 1000 levels deep.
 [[nodiscard]] Json parse_json(std::string_view text);
-/// What CBOR holds; null where it is none, or nested more than 1000 deep.
+/// Parses CBOR; returns null if it is invalid, or nested more than 1000 levels deep.
 [[nodiscard]] Json from_cbor(std::string_view bytes);
 
 }  // namespace cu2sycl

@@ -10,7 +10,7 @@
 namespace cu2sycl {
 namespace {
 
-// One of the lists that are embedded: sorted lines, each with its line end.
+// One of the embedded lists: sorted lines, each with its line ending.
 class NameList {
  public:
   explicit NameList(std::string_view name) {
@@ -24,7 +24,7 @@ class NameList {
   [[nodiscard]] bool contains(std::string_view line) const {
     std::string_view left = filter_.passes(line) ? lines_ : std::string_view();
     while (!left.empty()) {
-      const std::size_t begin = left.rfind('\n', left.size() / 2) + 1;  // of the line in the middle, or its end
+      const std::size_t begin = left.rfind('\n', left.size() / 2) + 1;  // begin of the middle line, or its end
       const std::size_t end = std::min(left.find('\n', begin), left.size());
       const std::string_view middle = left.substr(begin, end - begin);
       if (middle == line) return true;
@@ -38,7 +38,7 @@ class NameList {
   WordFilter filter_;
 };
 
-// `cu2sycl/thrust` of `cu2sycl/thrust/sort.hpp`.
+// Returns `cu2sycl/thrust` for `cu2sycl/thrust/sort.hpp`.
 std::string_view folder_of(std::string_view header) { return header.substr(0, header.rfind('/')); }
 
 bool has_helper_word(std::string_view header, const std::string& word) {

@@ -25,7 +25,7 @@ std::string read(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// Parts stay below the length that compilers promise for one literal.
+// Returns a string literal, divided into parts below the length that every compiler must accept.
 std::string literal(std::string_view text) {
   if (text.data() == nullptr) return "{}";
   std::string out = "\"";
@@ -50,7 +50,7 @@ std::string number(Enum value) {
   return std::to_string(static_cast<long long>(value));
 }
 
-// Lists of all rules: arrays of elements, where equal lists lie once.
+// The lists of all rules, as arrays of elements. Equal lists share their elements.
 class Lists {
  public:
   std::string add(Template parts) {
@@ -83,7 +83,7 @@ class Lists {
     std::string name;
     std::string elements;
     std::size_t count = 0;
-    std::map<std::string, std::string> places;  // by the text of a list
+    std::map<std::string, std::string> places;  // by the text of the list
 
     template <typename List, typename Text>
     std::string place(const List& list, Text text_of) {
@@ -140,9 +140,9 @@ std::string rule_text(const Rule& rule, std::size_t index, Lists& lists) {
   return out;
 }
 
-// All rules of all tables, as C++; false where one is wrong.
+// Writes all rules of all tables as C++ code. Returns false if a rule is invalid.
 bool write_rules(const std::vector<std::string>& paths, const std::string& root, std::ostream& out) {
-  std::deque<LoadedRows> loaded;  // rows refer to the texts beside them, which must not move
+  std::deque<LoadedRows> loaded;  // rows refer to the texts stored with them, which must not move
   std::deque<Rule> rules;
   std::vector<const Rule*> known;
   RuleStore store;
@@ -154,7 +154,7 @@ bool write_rules(const std::vector<std::string>& paths, const std::string& root,
     }
     loaded.push_back(std::move(rows.value()));
   }
-  // Rows that are the same as others come after these, whatever their files.
+  // Rows with `as` come after the rows that they can name, whatever their files.
   std::vector<const WrittenRow*> rows_in_order;
   for (const bool others : {false, true}) {
     for (const LoadedRows& one : loaded) {
@@ -191,7 +191,8 @@ bool write_rules(const std::vector<std::string>& paths, const std::string& root,
   return true;
 }
 
-// A header of a folder and those of it that it includes, directly or not, a blank after each.
+// Returns the names of a header of a folder and of the headers there that it includes, directly or not, with a blank
+// after each.
 std::string included_by(const std::string& path, const std::filesystem::path& folder) {
   std::set<std::string> done;
   for (std::vector<std::string> work{std::filesystem::path(path).lexically_relative(folder).string()}; !work.empty();) {
@@ -210,10 +211,11 @@ std::string included_by(const std::string& path, const std::filesystem::path& fo
   return out;
 }
 
-// The places of a helper header's words that namespaces declare, and what those words name of others.
+// Returns the words of a helper header that are outside of classes and functions: declared in namespaces, or in
+// directives.
 std::vector<TokenIndex> names_in_namespaces(const TokenStream& s) {
   std::vector<TokenIndex> out;
-  bool qualified = false;  // names after `::` are declared, too: `using a::b;`, `namespace a::b {`
+  bool qualified = false;  // names after `::` also count here: `using a::b;`, `namespace a::b {`
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (s.has(i, kInDirective)) {
       if (s.is_word(i)) out.push_back(i);
@@ -221,7 +223,7 @@ std::vector<TokenIndex> names_in_namespaces(const TokenStream& s) {
     }
     const TokenIndex before = s.previous(i);
     if (s.matched(i, tok::l_brace)) {
-      // Of a namespace, or of an enumeration; what other braces hold belongs to classes and functions.
+      // The `{` of a namespace or an enumeration is entered; other braces belong to classes and functions.
       TokenIndex head = before;
       while (head != kNoToken && !s.is_any(head, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren)) {
         if (s.is_any(head, tok::kw_namespace, tok::kw_enum, tok::kw_extern)) break;
@@ -232,7 +234,7 @@ std::vector<TokenIndex> names_in_namespaces(const TokenStream& s) {
       const bool macro = before != kNoToken && std::all_of(s.text(before).begin(), s.text(before).end(), [](char c) {
                            return c == '_' || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
                          });
-      if (!macro) i = s[i].match;  // a macro is handed what it declares
+      if (!macro) i = s[i].match;  // the argument of a macro may be what it declares
     } else if (s.is(i, tok::less) && s.is(before, tok::kw_template)) {
       int open = 1;
       for (++i; i < s.size() && open > 0; ++i) {
@@ -249,9 +251,9 @@ std::vector<TokenIndex> names_in_namespaces(const TokenStream& s) {
   return out;
 }
 
-// Lists of words of the helper headers, a line each: those outside of braces and on directives, and all of each folder
-// (`cu2sycl/thrust sort`), with what namespaces declare (`cu2sycl/thrust declares sort`) and what names a namespace
-// again (`cu2sycl/thrust namespace detail`).
+// Returns lists of words of the helper headers, one line for each: those outside of braces and in directives; and all
+// words of each folder (`cu2sycl/thrust sort`), with the names that namespaces declare (`cu2sycl/thrust declares sort`)
+// and the names of namespaces (`cu2sycl/thrust namespace detail`).
 std::string helper_lists(const std::vector<std::string>& paths, const std::filesystem::path& folder) {
   std::set<std::string> names;
   std::set<std::string> words;
@@ -260,7 +262,7 @@ std::string helper_lists(const std::vector<std::string>& paths, const std::files
     const SourceFile source("", read(path));
     const TokenStream s = lex(source);
     int depth = 0;
-    bool named = false;  // by `namespace a::b`
+    bool named = false;  // whether the word belongs to `namespace a::b`
     for (TokenIndex i = 0; i < s.size(); ++i) {
       const bool in_directive = s.has(i, kInDirective);
       if (!in_directive && s.is(i, tok::l_brace)) ++depth;

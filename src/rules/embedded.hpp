@@ -1,4 +1,5 @@
-// What the build compiles into the program: the tables of mappings/ and the helper headers of src/runtime/cu2sycl/.
+// Data that the build compiles into the program: the tables of mappings/, the helper headers of src/runtime/cu2sycl/,
+// and more.
 #pragma once
 
 #include <span>
@@ -11,23 +12,23 @@ namespace cu2sycl {
 struct EmbeddedHeader {
   std::string_view name;  // `memory.hpp`
   std::string_view text;
-  // Of a helper header: itself and those that it includes, directly or not, `cu2sycl/core/queue.hpp`, a blank after
-  // each.
+  // For a helper header: its own name and those of the headers that it includes, directly or not, such as
+  // `cu2sycl/core/queue.hpp`, with a blank after each.
   std::string_view included{};
 };
 
 [[nodiscard]] std::span<const Rule> embedded_rules();
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_headers();
-/// The helper header that files include by a name such as `cu2sycl/core/queue.hpp`; nullptr where there is none.
+/// Returns the helper header with a name such as `cu2sycl/core/queue.hpp`; nullptr if there is none.
 [[nodiscard]] const EmbeddedHeader* find_helper(std::string_view name);
-/// The name that git would give the texts of all built-in tables together, in hexadecimal digits.
+/// The object name, in hexadecimal digits, that git would give the contents of all built-in tables together.
 [[nodiscard]] std::string_view embedded_tables_name();
-/// The host SYCL of src/host_sycl/: `sycl/sycl.hpp` and what it includes.
+/// The SYCL implementation for the host, src/host_sycl/: `sycl/sycl.hpp` and what it includes.
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_host_sycl();
-/// The page of an HTML report, with `@DATA@` where its data goes.
+/// The page of an HTML report, with `@DATA@` in the place of its data.
 [[nodiscard]] std::string_view embedded_report_page();
-/// Sorted lists, one a line: the functions of CUDA 13 that there are, `runtime` and `device`; `cuda`, all of its names;
-/// `helper_names` and `helper_words` of the helper headers, see cuda_names.hpp.
+/// Sorted lists, with one name per line: `runtime` and `device`, the functions of CUDA 13; `cuda`, all its names;
+/// `helper_names` and `helper_words` of the helper headers (see cuda_names.hpp).
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_names();
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// Rules of instructions of inline PTX, found by name and operands.
+// Rules for instructions of inline PTX, found by name and operands.
 #pragma once
 
 #include <map>
@@ -14,20 +14,22 @@ namespace cu2sycl {
 
 class InstructionRules {
  public:
-  /// Adds a rule. Later tables' come first; of one table's, those that say more of the operands.
+  /// Adds a rule. Rules of later tables come first; within a table, those that specify more of the operands.
   void add(const Rule& rule);
-  /// The rule of an instruction, and what its parameters take; nullptr where there is none.
+  /// Returns the rule for an instruction, and in `captures` what the rule's parameters match; nullptr if there is no
+  /// rule.
   [[nodiscard]] const Rule* find(const ptx::Instruction& instruction, ptx::Captures& captures) const;
-  /// Whether some rule is of an instruction of this name.
+  /// Whether some rule is for an instruction of this name.
   [[nodiscard]] bool knows(std::string_view name) const { return by_name_.contains(name); }
-  /// The rules of all instructions; none where one has no rule, or one that gives no text: then all stay.
+  /// Returns the rules for all instructions; nothing if one of them has no rule or a rule without a text, because then
+  /// all are left unconverted.
   [[nodiscard]] std::vector<const Rule*> all(const ptx::Code& code) const;
 
  private:
   [[nodiscard]] const Rule* among(std::string_view name, const ptx::Instruction& instruction,
                                   ptx::Captures& captures) const;
 
-  std::map<std::string, std::vector<const Rule*>, std::less<>> by_name_;  // or by `mma.*`
+  std::map<std::string, std::vector<const Rule*>, std::less<>> by_name_;  // also by `mma.*`
 };
 
 }  // namespace cu2sycl

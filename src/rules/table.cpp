@@ -15,12 +15,12 @@ std::span<const Rule* const> rules_of(const WordMap<std::vector<const Rule*>>& b
   return found != by_word.end() ? std::span<const Rule* const>(found->second) : std::span<const Rule* const>();
 }
 
-// A row of a user's table, and those before it of the same name: two that match the same are a mistake, and so is a
-// helper header that there is not.
+// Checks a row of a user's table against the rows before it with the same name. Two rows that match the same are an
+// error, as is a helper header that does not exist.
 Result<bool> check_added(const Rule& rule, const std::vector<const Rule*>& before) {
   for (const std::string_view header : split_list(rule.row->include)) {
     if (header.starts_with("cu2sycl/") && find_helper(header) == nullptr)
-      return Error{rule.row->place(), "there is no helper header `" + std::string(header) + "`"};
+      return Error{rule.row->place(), "unknown helper header `" + std::string(header) + "`"};
   }
   for (const Rule* one : before) {
     const Rule& other = *one;
@@ -36,8 +36,8 @@ Result<bool> check_added(const Rule& rule, const std::vector<const Rule*>& befor
   return true;
 }
 
-// The first word of a row's text that is CUDA's and not part of a qualified name or a member: rows give SYCL, and their
-// text is not converted again. Names of C's and C++'s own libraries may be those.
+// Returns the first word of a row's text that is a CUDA name and not part of a qualified name or a member. The text of
+// a row is SYCL and is not converted again. Names that the libraries of C and C++ also have are allowed.
 std::string_view cuda_word(const Table& table, std::string_view literal) {
   const auto is_letter = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
   if (literal.find("<<<") != std::string_view::npos) return "<<<";
@@ -65,7 +65,7 @@ Table Table::built_in() {
 
 Result<bool> Table::add(LoadedRows loaded) {
   const std::size_t from = all_.size();
-  loaded_.push_back(std::move(loaded));  // moving a deque leaves its strings where they are
+  loaded_.push_back(std::move(loaded));  // moving a deque does not move its strings
   const auto number = static_cast<std::uint32_t>(loaded_.size());
   WordMap<std::vector<const Rule*>> by_name;
   for (const WrittenRow& row : loaded_.back().rows) {
@@ -90,8 +90,8 @@ Result<bool> Table::check_text(const Rule& rule) const {
   for (const auto& [text, key] : {std::pair{rule.to, "to"}, std::pair{rule.statement, "statement"}}) {
     for (const TemplatePart& part : text) {
       if (const std::string_view word = cuda_word(*this, part.literal); !word.empty() && word != rule.name)
-        return Error{rule.row->place(key), "the text holds CUDA's `" + std::string(word) +
-                                               "`, and is not converted again; write what SYCL has"};
+        return Error{rule.row->place(key), "the text contains the CUDA name `" + std::string(word) +
+                                               "`, but texts are not converted again; write the SYCL name"};
     }
   }
   return true;
@@ -106,7 +106,7 @@ Result<bool> Table::add_pattern(const Rule& rule, bool first) {
       const bool group = rule.table > 0 && part.slot && part.slot->what == Slot::What::kCapture;
       if (group && part.slot->index > pattern.value().groups())
         return Error{rule.row->place(), "`{" + std::to_string(part.slot->index) +
-                                            "}` is no group of the pattern, which has " +
+                                            "}` is not a group of the pattern, which has " +
                                             std::to_string(pattern.value().groups())};
     }
   }
@@ -128,7 +128,7 @@ Result<bool> Table::add_index(const Rule& rule) {
     std::sort(sum.terms.back().begin(), sum.terms.back().end());
     for (const std::string_view factor : sum.terms.back()) {
       if (factor.find('.') == std::string_view::npos || factor.find(' ') != std::string_view::npos)
-        return Error{rule.row->place(), "`index` is a sum of products of `variable.member`"};
+        return Error{rule.row->place(), "`index` must be a sum of products of `variable.member`"};
     }
   }
   std::erase_if(index_sums_, [&](const IndexSum& other) { return other.terms == sum.terms; });
@@ -162,7 +162,7 @@ Result<bool> Table::index(std::size_t from) {
       return other->kind == rule.kind && other->namespaces == rule.namespaces &&
              (other->row->file != rule.row->file || other->table != rule.table);
     });
-    // Those that are asked for by the word alone find the row of the plain name first.
+    // A search by the word alone must find the row of the unqualified name first.
     same.insert(rule.namespaces.empty() ? std::find_if(same.begin(), same.end(),
                                                        [](const Rule* other) { return !other->namespaces.empty(); })
                                         : same.end(),
@@ -206,7 +206,7 @@ const Rule* Table::find(std::string_view name, RuleKind kind) const {
 }
 
 const Rule* header_rule(const Table& table, std::string_view name) {
-  if (name.starts_with('/')) {  // a place of one machine's
+  if (name.starts_with('/')) {  // an absolute path, which is valid on one machine only
     const std::size_t include = name.rfind("/include/");
     name = name.substr(include == std::string_view::npos ? name.rfind('/') + 1 : include + 9);
   }
@@ -248,8 +248,8 @@ std::optional<Error> Table::undecided_pattern() const {
     const std::string word = pattern.undecided();
     if (word.empty()) return {};
     const std::string shown = word.size() > 40 ? word.substr(0, 40) + "..." : word;
-    return Error{rule.row->place(), "the pattern takes too many steps for `" + shown +
-                                        "`; repeat no group that holds a repetition, as in `(a+)+`"};
+    return Error{rule.row->place(),
+                 "the pattern needs too many steps for `" + shown + "`; avoid nested repetitions such as `(a+)+`"};
   };
   for (const auto& [pattern, rules] : patterns_) {
     if (auto error = said(pattern, *rules.front())) return error;

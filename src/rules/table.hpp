@@ -20,10 +20,10 @@
 
 namespace cu2sycl {
 
-/// A sum of products of members that rules convert: `blockIdx.x * blockDim.x + threadIdx.x`.
+/// A sum of products of members that a rule converts: `blockIdx.x * blockDim.x + threadIdx.x`.
 struct IndexSum {
   const Rule* rule;
-  std::vector<std::vector<std::string_view>> terms;  // the factors of each, in ascending order
+  std::vector<std::vector<std::string_view>> terms;  // the factors of each term, in ascending order
 };
 
 class Table {
@@ -31,36 +31,37 @@ class Table {
   /// The tables that the program was built with.
   static Table built_in();
 
-  /// Adds a user's table. Its rows hide all earlier rows of the same name and kind. Errors name the row's place.
+  /// Adds a user's table. Its rows hide all earlier rows of the same name and kind. An error names the row's place.
   Result<bool> add(LoadedRows rows);
 
-  /// The rules of a word, the ones in force: rules of one name may differ in kind or in their number of parameters.
-  /// Where none names the word, the rule of the first pattern that matches it. Empty where nothing does.
+  /// Returns the rules in force for a word. Rules of one name may differ in kind or in their number of parameters. If
+  /// no rule names the word, returns the rule of the first pattern that matches it; if there is none, nothing.
   [[nodiscard]] std::span<const Rule* const> find(std::string_view name) const;
-  /// The rule of this name and kind, or nullptr.
+  /// Returns the rule of this name and kind; nullptr if there is none.
   [[nodiscard]] const Rule* find(std::string_view name, RuleKind kind) const;
-  /// `threadIdx` where rules match members of it.
+  /// Whether rules match members of this variable, such as `threadIdx`.
   [[nodiscard]] bool has_members(std::string_view variable) const { return member_variables_.contains(variable); }
-  /// The rules of a method, whatever makes the object.
+  /// Returns the rules for a method, whatever creates the object.
   [[nodiscard]] std::span<const Rule* const> methods(std::string_view method) const;
-  /// Whether some rule's text stands for a method's object, too.
+  /// Whether the text of some rule replaces the object of a method, too.
   [[nodiscard]] bool takes_objects() const { return takes_objects_; }
-  /// The rules of constructors, by the type's word.
+  /// The rules for constructors, by the name of the type.
   [[nodiscard]] const WordMap<std::vector<const Rule*>>& constructed() const { return constructed_; }
-  /// The rules of sequences that begin with a word.
+  /// Returns the rules for sequences that begin with a word.
   [[nodiscard]] std::span<const Rule* const> sequences(std::string_view first) const;
-  /// The rules of instructions of inline PTX.
+  /// The rules for instructions of inline PTX.
   [[nodiscard]] const InstructionRules& instructions() const { return instructions_; }
-  /// The rule that says whether nvcc defines this macro: of kind kDefined, kUndefined or kForeign; nullptr where none
-  /// does.
+  /// Returns the rule that says whether nvcc defines this macro, of kind kDefined, kUndefined or kForeign; nullptr if
+  /// there is none.
   [[nodiscard]] const Rule* compiler_macro(std::string_view name) const;
-  /// What group `index` of a rule's pattern matched in a word that it matches.
+  /// Returns what group `index` of a rule's pattern matched in a word.
   [[nodiscard]] std::string capture(const Rule& rule, std::string_view word, std::size_t index) const;
-  /// The first pattern that took too many steps for some word, of those asked so far.
+  /// Returns an error for the first pattern that took too many steps for some word so far; nothing if there is none.
   [[nodiscard]] std::optional<Error> undecided_pattern() const;
-  /// The sums of members that rules convert; a later table's hide those before.
+  /// The sums of members that rules convert. Those of later tables come first.
   [[nodiscard]] const std::vector<IndexSum>& index_sums() const { return index_sums_; }
-  /// The rules of a kind about build scripts: later tables first, whole words before those with open elements.
+  /// Returns the rules of a kind for build scripts: later tables first, within a table whole words before words with
+  /// open elements.
   [[nodiscard]] std::span<const Rule* const> build_rules(RuleKind kind) const;
   /// All rules, in the order of their tables.
   [[nodiscard]] std::span<const Rule* const> all() const { return all_; }
@@ -74,7 +75,7 @@ class Table {
   Result<bool> add_pattern(const Rule& rule, bool first);
 
   std::vector<const Rule*> all_;
-  std::deque<Rule> rules_;  // of tables that were added
+  std::deque<Rule> rules_;  // the rules of added tables
   std::deque<LoadedRows> loaded_;
   std::shared_ptr<RuleStore> store_ = std::make_shared<RuleStore>();
   ByWord by_name_;
@@ -87,16 +88,17 @@ class Table {
   std::vector<IndexSum> index_sums_;
   WordMap<const Rule*> compiler_macros_;
   std::map<RuleKind, std::vector<const Rule*>> build_rules_;
-  // In the order in which they are asked: those of later tables first.
+  // In the order in which they are tried: those of later tables first.
   std::vector<std::pair<Pattern, std::vector<const Rule*>>> patterns_;
-  PatternFilter pattern_filter_;  // of `patterns_`
+  PatternFilter pattern_filter_;  // for `patterns_`
   std::vector<std::pair<Pattern, const Rule*>> compiler_macro_patterns_;
 };
 
-/// The rule of an included header, also by the last folders of its path, as `extern/cub/cub.cuh`; or of the deepest
-/// folder of headers that holds it, as `thrust/`; or nullptr.
+/// Returns the rule for an included header, also found by the last folders of its path, as for `extern/cub/cub.cuh`;
+/// otherwise the rule for the innermost folder of headers that contains it, such as `thrust/`; otherwise nullptr.
 [[nodiscard]] const Rule* header_rule(const Table& table, std::string_view name);
-/// Whether an included header, as `extern/cub/cub.cuh`, is one of a library in whose place the output takes another.
+/// Returns whether an included header, such as `extern/cub/cub.cuh`, belongs to a library that the output replaces with
+/// another one.
 [[nodiscard]] bool names_library_copy(const Table& table, std::string_view name);
 
 }  // namespace cu2sycl

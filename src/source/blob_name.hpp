@@ -1,4 +1,4 @@
-// Names of bytes.
+// Names of git blobs.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace cu2sycl {
 
-/// The name that git gives bytes, in hexadecimal digits: what `git hash-object` prints.
+/// Returns git's name of a blob with the given bytes, in hexadecimal digits, as `git hash-object` prints it.
 [[nodiscard]] std::string blob_name(std::string_view bytes);
 
 }  // namespace cu2sycl

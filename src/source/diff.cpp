@@ -22,14 +22,14 @@ struct Edit {
 
 using Lines = std::vector<std::string_view>;
 
-// Where a shortest way through two stretches crosses its middle: the lines [x, u) of one are the lines [y, v) of the
+// The middle of a shortest path between two ranges of lines: the lines [x, u) of one equal the lines [y, v) of the
 // other.
 struct Snake {
   int x, y, u, v;
 };
 
-// E. W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), section 4b: memory grows with the lines
-// alone.
+// E. W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), section 4b: memory is linear in the number of
+// lines.
 class Differ {
  public:
   Differ(const Lines& a, const Lines& b) : a_(a), b_(b), offset_(static_cast<int>(a.size() + b.size()) + 2) {
@@ -68,12 +68,12 @@ class Differ {
 
   void keep(int k) { out_.push_back({' ', of_a(k)}); }
 
-  // Whether a way that ends at `x` on a diagonal lies inside.
+  // Whether a path that ends at `x` on diagonal `k` is inside the ranges.
   static bool reached(int x, int k, int n, int m) { return x >= 0 && x <= n && x - k >= 0 && x - k <= m; }
 
-  static constexpr int kDearest = 256;  // changed lines up to which a shortest way is looked for
+  static constexpr int kDearest = 256;  // number of changed lines up to which a shortest path is searched
 
-  // Of stretches that neither begin nor end with the same line, and are not empty.
+  // The ranges must not be empty, and must not begin or end with an equal line.
   Snake middle_snake(int a0, int a1, int b0, int b1) {
     const int n = a1 - a0;
     const int m = b1 - b0;
@@ -83,7 +83,7 @@ class Differ {
     forward(1) = 0;
     backward(1) = 0;
     for (int d = 0; d <= kDearest; ++d) {
-      const int least = -d + 2 * std::max(0, d - m);  // diagonals beyond these lie outside
+      const int least = -d + 2 * std::max(0, d - m);  // other diagonals are outside the ranges
       const int most = d - 2 * std::max(0, d - n);
       for (int k = least; k <= most; k += 2) {
         int x = k == -d || (k != d && forward(k - 1) < forward(k + 1)) ? forward(k + 1) : forward(k - 1) + 1;
@@ -92,7 +92,7 @@ class Differ {
         const int from_y = y;
         while (x < n && y < m && y >= 0 && of_a(a0 + x) == of_b(b0 + y)) ++x, ++y;
         forward(k) = x;
-        const int other = delta - k;  // the diagonal of the way back
+        const int other = delta - k;  // the diagonal of the backward path
         if (odd && x <= n && y <= m && other > -d && other < d && reached(backward(other), other, n, m) &&
             x + backward(other) >= n)
           return {a0 + from_x, b0 + from_y, a0 + x, b0 + y};
@@ -110,8 +110,8 @@ class Differ {
           return {a1 - x, b1 - y, a1 - from_x, b1 - from_y};
       }
     }
-    // Far apart: the way goes on from where it has come farthest, and need not be the shortest. Where that is nowhere,
-    // all lines of one give way to all of the other.
+    // The ranges differ too much: continue from the farthest point reached, so the path need not be the shortest. If no
+    // point was reached, all lines of one range replace all of the other.
     Snake out{a1, b0, a1, b0};
     int farthest = 0;
     for (int k = std::max(-m, -kDearest); k <= std::min(n, kDearest); ++k) {
@@ -127,8 +127,8 @@ class Differ {
   const Lines& a_;
   const Lines& b_;
   int offset_;
-  std::vector<int> forward_;   // by diagonal: how far a way from the beginning goes
-  std::vector<int> backward_;  // likewise from the end
+  std::vector<int> forward_;   // by diagonal: how far a path from the beginning reaches
+  std::vector<int> backward_;  // by diagonal: how far a path from the end reaches
   std::vector<Edit> out_;
 };
 
@@ -159,7 +159,7 @@ std::string hunks(const std::vector<Edit>& edits) {
       removed += edits[k].kind != '+';
       added += edits[k].kind != '-';
     }
-    // An empty side is said by the line before it.
+    // An empty side is given by the number of the line before it.
     out += "@@ -" + std::to_string(old_line - lead - (removed == 0 ? 1 : 0)) + "," + std::to_string(removed) + " +" +
            std::to_string(new_line - lead - (added == 0 ? 1 : 0)) + "," + std::to_string(added) + " @@\n" + body;
     for (; i < stop; ++i) {
@@ -170,7 +170,7 @@ std::string hunks(const std::vector<Edit>& edits) {
   return out;
 }
 
-// git's form of a path: quoted where it has letters that its readers would take for something else.
+// Returns git's form of a path: quoted if it contains characters that would be misread.
 std::string in_header(std::string_view side, const std::string& path) {
   std::string name = std::string(side) + path;
   const bool plain = std::none_of(name.begin(), name.end(),

@@ -1,4 +1,4 @@
-// Lists written as one text: `a, b, c`.
+// Lists in one text, such as `a, b, c`.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace cu2sycl {
 
-/// The parts of a list joined with `,`, blanks around them taken off.
+/// Returns the non-empty parts of a list, without the blanks around them.
 [[nodiscard]] std::vector<std::string_view> split_list(std::string_view list, char separator = ',');
-/// The lines of a text, without their ends.
+/// Returns the lines of a text, without their line endings.
 [[nodiscard]] std::vector<std::string_view> lines_of(std::string_view text);
-/// The parts with a separator between each two.
+/// Joins the parts with a separator between them.
 [[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view separator);
 
 }  // namespace cu2sycl

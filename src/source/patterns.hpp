@@ -1,4 +1,4 @@
-// Patterns of paths, as a shell has them.
+// Shell patterns for paths.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace cu2sycl {
 
-/// Whether a relative path, or one of the folders that hold it, matches a pattern; a pattern without `/` is tried on
-/// each name of the path alone, and `**` stands for any folders.
+/// Whether a relative path, or one of the folders that contain it, matches a pattern. A pattern without `/` is also
+/// compared with each component of the path, and `**` matches any number of folders.
 [[nodiscard]] bool matches_any(const std::string& relative, const std::vector<std::string>& patterns);
 
 }  // namespace cu2sycl

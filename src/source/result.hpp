@@ -1,4 +1,4 @@
-// A value or the reason why there is none.
+// A value, or the error that explains why there is none.
 #pragma once
 
 #include <string>

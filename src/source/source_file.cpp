@@ -84,8 +84,8 @@ std::string_view SourceFile::line_ending() const {
 
 std::string SourceFile::indentation_unit() const {
   constexpr std::size_t kMost = 8;
-  std::map<std::string_view, std::size_t> counts;  // by how much lines after a `{` are moved in
-  std::string_view before;                         // the last line's indentation
+  std::map<std::string_view, std::size_t> counts;  // by additional indentation of lines after a `{`
+  std::string_view before;                         // the indentation of the previous line
   bool opened = false;
   for (std::size_t k = 0; k < line_begins_.size(); ++k) {
     const std::string_view line = line_text(static_cast<std::uint32_t>(k + 1));

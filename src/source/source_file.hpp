@@ -12,14 +12,14 @@
 
 namespace cu2sycl {
 
-/// A place for people: line and column count from 1, columns in bytes.
+/// A position as reported to users: line and column count from 1, columns in bytes.
 struct Position {
   std::uint32_t line = 1;
   std::uint32_t column = 1;
 };
 
-/// A stretch of a text made from another, up to the next one: its bytes were copied from `origin` on, or all stand for
-/// what was there.
+/// A part of a text that was made from another text, up to the next part. Its bytes were either copied from `origin`
+/// on, or replace what was at `origin`.
 struct SourcePart {
   std::uint32_t begin;
   std::uint32_t origin;
@@ -29,32 +29,32 @@ struct SourcePart {
 class SourceFile {
  public:
   SourceFile(std::string path, std::string bytes);
-  /// A text made from another, such as by expanding its macros; `parts` in order, the first at 0.
+  /// A text made from another, for example by expanding its macros. `parts` are in order, and the first begins at 0.
   SourceFile(std::string path, std::string bytes, const SourceFile& origin, std::vector<SourcePart> parts);
 
-  /// The file as its author wrote it: this one, or what it was made from.
+  /// Returns the file as its author wrote it: this one, or the one that it was made from.
   [[nodiscard]] const SourceFile& spelling_file() const { return origin_ ? origin_->spelling_file() : *this; }
-  /// Where in spelling_file() the byte at `offset` came from.
+  /// Returns the offset in spelling_file() from which the byte at `offset` came.
   [[nodiscard]] std::uint32_t spelling_offset(std::uint32_t offset) const;
 
-  /// The stretches [begin, end) of spelling_file() that are no copies in this one.
+  /// Returns the ranges [begin, end) of spelling_file() that were replaced and not copied.
   [[nodiscard]] std::vector<std::pair<std::uint32_t, std::uint32_t>> replaced() const;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::string_view bytes() const { return bytes_; }
 
-  /// The position of a byte offset; an offset at or past the end gives the place after the last byte.
+  /// Returns the position of a byte offset. For an offset at or past the end, returns the position after the last byte.
   [[nodiscard]] Position position(std::uint32_t offset) const;
-  /// The text of a line (from 1) without its line ending; empty where there is no such line.
+  /// Returns the text of a line (counted from 1) without its line ending; empty if there is no such line.
   [[nodiscard]] std::string_view line_text(std::uint32_t line) const;
-  /// The offset at which the line that holds `offset` begins.
+  /// Returns the offset of the beginning of the line that contains `offset`.
   [[nodiscard]] std::uint32_t line_begin(std::uint32_t offset) const;
-  /// The blanks with which the line that holds `offset` begins.
+  /// Returns the blanks at the beginning of the line that contains `offset`.
   [[nodiscard]] std::string_view indentation(std::uint32_t offset) const;
-  /// "\r\n" where the file's first line ends so, "\n" otherwise.
+  /// Returns "\r\n" if the file's first line ends with it, "\n" otherwise.
   [[nodiscard]] std::string_view line_ending() const;
-  /// One step of indentation as the file uses it: by what most lines after a `{` are moved in; two blanks where none
-  /// is.
+  /// Returns one step of indentation as the file uses it: the most frequent additional indentation of a line after a
+  /// `{`; two blanks if there is none.
   [[nodiscard]] std::string indentation_unit() const;
 
  private:
@@ -65,19 +65,19 @@ class SourceFile {
   std::vector<SourcePart> parts_;
 };
 
-/// The bytes of a file. Errors: there is no such regular file, it cannot be read, changes
-/// while it is read, or has more than 2 GiB.
+/// Returns the bytes of a file. Errors: it is not an existing regular file, cannot be read, changes while it is read,
+/// or is larger than 2 GiB.
 [[nodiscard]] Result<std::string> read_bytes(const std::string& path);
 
-/// Sources are at most so long, in bytes: one takes about 60 times as much memory while it is converted.
+/// The largest size of a source, in bytes. Conversion takes about 60 times as much memory.
 inline constexpr std::size_t kLargestSource = 50'000'000;
 
-/// Reads a source whole. Errors: those of read_bytes(), or it is longer than kLargestSource.
+/// Reads a source file. Errors: those of read_bytes(), or it is larger than kLargestSource.
 Result<SourceFile> load(const std::string& path);
-/// Reads standard input whole under the name `-`.
+/// Reads a source from standard input, with the name `-`.
 Result<SourceFile> load_standard_input();
 
-/// Whether a path ends as those of C++ and CUDA sources do.
+/// Whether a path has the extension of a C++ or CUDA source.
 [[nodiscard]] bool is_source(const std::string& path);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// `did you mean …?`
+// Suggestions for misspelled words: `did you mean …?`
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace cu2sycl {
 
-/// The word of a list that is nearest to `word`; empty where none is near.
+/// Returns the word of a list that is nearest to `word`; empty if none is near.
 [[nodiscard]] std::string_view nearest(std::string_view word, const std::vector<std::string_view>& list);
-/// `; did you mean `x`?` with the word of a list that is nearest to `word`; empty where none is near.
+/// Returns `; did you mean `x`?` with the nearest word of a list; empty if none is near.
 [[nodiscard]] std::string suggestion(std::string_view word, const std::vector<std::string_view>& list);
 
 }  // namespace cu2sycl

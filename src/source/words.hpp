@@ -15,7 +15,7 @@
 
 namespace cu2sycl {
 
-/// A hash of a word from its length, its first and its last eight bytes: identifiers seldom differ in the middle alone.
+/// Hashes a word by its length, its first and its last eight bytes: identifiers seldom differ only in the middle.
 struct WordHash {
   [[gnu::always_inline]] std::size_t operator()(std::string_view word) const {
     constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15U;
@@ -36,7 +36,7 @@ struct WordHash {
 
 namespace detail {
 
-/// Which hashes a table cannot hold: a bit for those that it may hold, of 8 to 16 for each of its words.
+/// A filter that tells which hashes a table certainly does not contain. It has 8 to 16 bits for each word of the table.
 class HashFilter {
  public:
   [[nodiscard]] bool passes(std::size_t hash) const {
@@ -44,7 +44,7 @@ class HashFilter {
   }
   void add(std::size_t hash) { (more_.empty() ? first_ : more_[part(hash)]) |= std::uint64_t{1} << (hash % 64U); }
   [[nodiscard]] std::size_t capacity() const { return 8 * std::max<std::size_t>(more_.size(), 1); }
-  /// Forgets all, and has room for a number of words.
+  /// Clears the filter and sizes it for a number of words.
   void reset(std::size_t words) {
     first_ = 0;
     more_.assign(words <= 8 ? 0 : std::bit_ceil(words) / 4, 0);
@@ -54,11 +54,11 @@ class HashFilter {
   [[nodiscard]] std::size_t part(std::size_t hash) const { return (hash / 64U) & (more_.size() - 1); }
 
   std::uint64_t first_ = 0;
-  std::vector<std::uint64_t> more_;  // in place of `first_` where the table holds more words
+  std::vector<std::uint64_t> more_;  // used instead of `first_` for larger tables
 };
 
-/// A table of words of the standard library after a filter: most words that are looked up are in no table, and a bit
-/// says so.
+/// A standard library table of words with a filter before it: most words that are looked up are in no table, and the
+/// filter rejects most of them.
 template <typename Table>
 class WordTable : private Table {
  public:
@@ -129,7 +129,7 @@ using WordSet = detail::WordTable<std::unordered_set<std::string_view, WordHash>
 template <typename Value>
 using WordMap = detail::WordTable<std::unordered_map<std::string_view, Value, WordHash>>;
 
-/// Which words a fixed set cannot hold, by their first letter and their length: most others.
+/// A filter that tells, by first character and length, which words a fixed set certainly does not contain.
 class WordFilter {
  public:
   void add(std::string_view word) { lengths_[first(word)] |= bit(word); }
@@ -141,7 +141,7 @@ class WordFilter {
   static std::size_t first(std::string_view word) { return static_cast<unsigned char>(word.front()); }
   static std::uint64_t bit(std::string_view word) { return std::uint64_t{1} << std::min<std::size_t>(word.size(), 63); }
 
-  std::array<std::uint64_t, 256> lengths_{};  // by first letter: a bit for each length
+  std::array<std::uint64_t, 256> lengths_{};  // by first character: a bit for each length
 };
 
 /// A fixed set of words.

@@ -16,7 +16,7 @@ bool follows_parameters(const TokenStream& s, TokenIndex i) {
          s.is(i, cuda_specifier::kDevice) || s.is(i, cuda_specifier::kHost);
 }
 
-// Whether `[` opens the captures of a lambda, not a subscript.
+// Whether `[` opens the captures of a lambda and not a subscript.
 bool opens_captures(const TokenStream& s, TokenIndex open) {
   const TokenIndex before = s.previous(open);
   return before == kNoToken || s.is(before, tok::kw_return) || !(s.is_word(before) || closes_bracket(s[before].kind));
@@ -57,7 +57,7 @@ TokenIndex call_open(const TokenStream& s, TokenIndex name, Angle angle) {
 
 namespace {
 
-// The `<` of the template arguments that `>` closes at a token; kNoToken where none is seen.
+// Returns the `<` of the template argument list that the `>` at a token closes; kNoToken if none is found.
 TokenIndex template_open(const TokenStream& s, TokenIndex close) {
   int depth = 0;
   for (TokenIndex i = close; i != kNoToken; i = s.previous(i)) {

@@ -25,7 +25,7 @@ TokenIndex Cursor::after_initializers(TokenIndex colon, TokenIndex end) const {
     i = next(s_[i].match);
     if (i < end && s_.is(i, tok::ellipsis)) i = next(i);
     if (i >= end) return i;
-    // Another branch of `#if` begins its own list, or goes on with it.
+    // Another branch of `#if` begins its own list, or continues this one.
     const bool other_branch = s_.is(i, tok::colon) || (s_.is_word(i) && s_.has(i - 1, kDirectiveEnd));
     if (!s_.is(i, tok::comma) && !other_branch) return i;
     if (!s_.is_word(i)) i = next(i);

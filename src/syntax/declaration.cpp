@@ -44,7 +44,7 @@ class Parser {
       break;
     }
     d.end = i;
-    // `extern "C" int n = 1;` is a definition, without a value it is none [dcl.link].
+    // `extern "C" int n = 1;` is a definition; without the initialiser it is a declaration. [dcl.link]
     d.is_extern &= !linkage_ || d.declarators.front().initializer == kNoToken;
     if (parameter) return d;
     if (i >= end_ || at(i, tok::semi) || at(i, tok::r_paren) || at(i, tok::colon) || at(i, tok::l_brace)) return d;
@@ -96,7 +96,8 @@ class Parser {
     return kNoToken;
   }
 
-  // `ALIGN(16)` before what goes on with the declaration: nothing else in C++ has a word after such parentheses.
+  // Whether a word such as `ALIGN(16)` is a macro before the rest of the declaration: nothing else in C++ has a word
+  // after such parentheses.
   [[nodiscard]] bool is_specifier_macro(TokenIndex i) const {
     if (!s_.is_word(i) || is_keyword(s_[i].kind)) return false;
     const TokenIndex open = step(i);
@@ -161,8 +162,8 @@ class Parser {
     return named ? std::min(i, end_) : kNoToken;
   }
 
-  // The `{` of the class whose key is at token `i`, for a variable in shared memory: `__shared__` stands before it, or
-  // after its `}`.
+  // Returns the `{` of the class whose class-key is at token `i`, if `__shared__` precedes the class-key or follows the
+  // `}`; otherwise kNoToken.
   [[nodiscard]] TokenIndex class_body_at(TokenIndex i, const Declaration& d) const {
     TokenIndex open = step(i);
     if (valid(open) && s_.is_word(open) && !is_keyword(s_[open].kind)) open = step(open);
@@ -171,7 +172,7 @@ class Parser {
     return d.has(cuda_specifier::kShared) || (valid(after) && s_.is(after, cuda_specifier::kShared)) ? open : kNoToken;
   }
 
-  // The last token of `a::b<c>::d` at i.
+  // Returns the last token of the name `a::b<c>::d` that begins at `i`.
   TokenIndex qualified_name(TokenIndex i) {
     TokenIndex last = i;
     if (at(i, tok::coloncolon)) i = step(i);
@@ -230,7 +231,7 @@ class Parser {
     return trailing(d.name_end, d, parameter);
   }
 
-  // `(*name)(…)` and `(&name)[N]`
+  // Parses `(*name)(…)` and `(&name)[N]`.
   TokenIndex grouped_declarator(TokenIndex i, Declarator& d) {
     TokenIndex inner = step(i);
     if (at(inner, tok::amp))
@@ -280,7 +281,7 @@ class Parser {
         i = s_[i].match;
       } else if (kind == tok::less) {
         const TokenIndex after = after_template_arguments(s_, i, end_);
-        // No expression ends with a `>`: what has an end, a `,` or a `:` after it is `&f<a, b>`.
+        // No expression ends with a `>`: if the end, a `,` or a `:` follows the list, it is `&f<a, b>`.
         if (after != kNoToken && valid(after) &&
             s_.is_any(after, tok::l_paren, tok::l_brace, tok::coloncolon, tok::semi, tok::comma, tok::colon,
                       tok::r_paren, tok::r_brace))
@@ -294,8 +295,8 @@ class Parser {
 
   const TokenStream& s_;
   TokenIndex end_;
-  bool linkage_ = false;      // `extern "C"` begins it
-  bool specialises_ = false;  // a variable in device memory is read, whose name may have template arguments
+  bool linkage_ = false;      // the declaration begins with `extern "C"`
+  bool specialises_ = false;  // parsing a device memory variable, whose name may have template arguments
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Declarations, read from tokens alone.
+// Declarations, parsed from tokens only.
 #pragma once
 
 #include <optional>
@@ -12,13 +12,13 @@
 
 namespace cu2sycl {
 
-/// One name of a declaration: `*p[4] = {…}` in `float *p[4] = {…}, x;`.
+/// One declarator: `*p[4] = {…}` in `float *p[4] = {…}, x;`.
 struct Declarator {
   std::string_view name;
   TokenIndex begin = kNoToken;  // the first of `*`, `&`, `const` before the name, or the name
   TokenIndex name_token = kNoToken;
-  TokenIndex name_end = kNoToken;       // after the name, and after `<int>` of a specialised variable template
-  TokenIndex end = kNoToken;            // after the declarator, its extents and its initialiser
+  TokenIndex name_end = kNoToken;       // after the name, and after the `<int>` of a variable template specialisation
+  TokenIndex end = kNoToken;            // after the whole declarator, including extents and initialiser
   TokenIndex extents_begin = kNoToken;  // [extents_begin, extents_end) holds the `[…]` groups
   TokenIndex extents_end = kNoToken;
   TokenIndex initializer = kNoToken;  // `=`, `(` or `{`
@@ -30,9 +30,9 @@ struct Declarator {
 
 struct Declaration {
   TokenIndex begin = kNoToken;       // first specifier
-  TokenIndex type_begin = kNoToken;  // [type_begin, type_end) names the type without storage specifiers
+  TokenIndex type_begin = kNoToken;  // [type_begin, type_end) is the type without storage specifiers
   TokenIndex type_end = kNoToken;
-  TokenIndex end = kNoToken;  // the `;`, `)`, `:` or `{` after it
+  TokenIndex end = kNoToken;  // the `;`, `)`, `:` or `{` that ends it
   std::vector<Declarator> declarators;
   bool is_static = false;
   bool is_extern = false;
@@ -45,23 +45,24 @@ struct Declaration {
   [[nodiscard]] bool has(std::string_view specifier) const;
 };
 
-/// Reads a declaration that begins at token `i`, within [i, end). Nothing where the tokens there cannot be one. A
-/// statement that could be either is taken for a declaration, as C++ does.
+/// Parses a declaration that begins at token `i`, within [i, end). Returns nothing if the tokens cannot be one. A
+/// statement that could be either is taken for a declaration, as in C++.
 [[nodiscard]] std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenIndex i, TokenIndex end);
 
-/// The `{` of the class that a declaration's type defines, as in `union { … } u;`, read where the declaration places
-/// memory; kNoToken for other types.
+/// Returns the `{` of the class that the type of a declaration defines, as in `union { … } u;`; kNoToken for other
+/// types. Class definitions are only parsed in declarations of shared memory.
 [[nodiscard]] TokenIndex class_body(const TokenStream& stream, const Declaration& declaration);
 
-/// Reads one function parameter in [i, end); the name may be absent.
+/// Parses one function parameter in [i, end); the name is optional.
 [[nodiscard]] std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end);
 
-/// The last word of a class's name, `Scan` of `ns::Block<T>::Scan`; kNoToken where the tokens name no class alone.
+/// Returns the last word of a class name, `Scan` of `ns::Block<T>::Scan`; kNoToken if the tokens are not a class name
+/// alone.
 [[nodiscard]] TokenIndex class_name_in(const TokenStream& stream, TokenRange type);
 
-/// Whether `[[…]]` begins at token `i`; its end is the match of `i`.
+/// Whether an attribute `[[…]]` begins at token `i`. It ends at the match of `i`.
 [[nodiscard]] bool is_attribute(const TokenStream& stream, TokenIndex i);
-/// Whether a declared type is one of numbers, as far as its words say.
+/// Whether the words of a declared type name an arithmetic type.
 [[nodiscard]] bool has_number_type(const TokenStream& stream, const Declaration& declaration);
 
 }  // namespace cu2sycl

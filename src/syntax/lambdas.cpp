@@ -23,7 +23,8 @@ std::vector<ExtendedLambda> find_extended_lambdas(
         if (one.parameters == kNoToken) one.parameters = i;
         i = s[i].match;
       }
-      // Words of specifiers and of a trailing type, nothing that would end the lambda's head.
+      // Before the `{` there may only be specifiers and a trailing return type, but nothing that ends the lambda's
+      // head.
       if (s.is_any(i, tok::semi, tok::r_brace, tok::comma, tok::equal)) break;
     }
     if (!device || !s.matched(i, tok::l_brace)) continue;

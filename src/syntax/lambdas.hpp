@@ -1,4 +1,4 @@
-// Lambdas that CUDA's qualifiers mark for the device.
+// Lambdas with CUDA specifiers for device code.
 #pragma once
 
 #include <cstddef>
@@ -11,18 +11,19 @@
 
 namespace cu2sycl {
 
-/// `[…] (…) __device__ {…}` in any order of the words after the captures; [begin, end) goes from `[` to after `}`.
+/// `[…] (…) __device__ {…}`, with the words after the captures in any order. `range` is from `[` to after `}`.
 struct ExtendedLambda {
   TokenRange range;
-  TokenIndex parameters = kNoToken;  // `(`, where there is a list
+  TokenIndex parameters = kNoToken;  // `(`, if there is a parameter list
   TokenIndex body = kNoToken;
   std::size_t count = 0;      // of parameters
   bool host = false;          // `__host__ __device__`
-  bool needs_item = false;    // of those in host functions: what must be passed is known with all functions' needs
-  bool needs_memory = false;  // local memory or device variables
+  bool needs_item = false;    // for those in host functions: the body needs the nd_item; set after the implicit
+                              // parameters of functions are known
+  bool needs_memory = false;  // the body needs local memory or device variables
 };
 
-/// Those of a file, in order. `names` says of words of the program that they stand for one of CUDA's.
+/// Returns the extended lambdas of a file, in order. `names` tells whether a word stands for a CUDA specifier.
 [[nodiscard]] std::vector<ExtendedLambda> find_extended_lambdas(
     const TokenStream& stream, const std::function<bool(std::string_view word, std::string_view specifier)>& names);
 

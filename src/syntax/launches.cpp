@@ -3,14 +3,14 @@
 namespace cu2sycl {
 namespace {
 
-// What stands in parentheses around the whole of a range.
+// Removes the parentheses around a whole range.
 TokenRange inside_parentheses(const TokenStream& s, TokenRange range) {
   while (s.is(range.begin, tok::l_paren) && s[range.begin].match == range.end - 1)
     range = {range.begin + 1, range.end - 1};
   return range;
 }
 
-// Walks back from `<<<` to the first token of what is launched; kNoToken where nothing is read.
+// Returns the first token of the callee of a launch, found backwards from its `<<<`; kNoToken if there is none.
 TokenIndex first_token(const TokenStream& s, TokenIndex open) {
   TokenIndex i = s.previous(open);
   if (s.is_any(i, tok::greater, tok::greatergreater)) {

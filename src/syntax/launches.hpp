@@ -1,4 +1,4 @@
-// Kernel launches, read from tokens alone: CUDA C++ Programming Guide, "Execution Configuration".
+// Kernel launches, parsed from tokens only. CUDA C++ Programming Guide, "Execution Configuration".
 #pragma once
 
 #include <vector>
@@ -10,30 +10,30 @@ namespace cu2sycl {
 
 /// `ns::kernel<16><<<grid, block, bytes, stream>>>(a, b)`.
 struct Launch {
-  TokenIndex begin;                            // the first token of what is launched
-  TokenRange callee;                           // without parentheses around it; explicit template arguments included
+  TokenIndex begin;                            // the first token of the callee
+  TokenRange callee;                           // without parentheses around it, with explicit template arguments
   TokenIndex name;                             // the kernel's unqualified name
   TokenIndex template_open = kNoToken;         // `<` of explicit template arguments
   TokenIndex open;                             // `<<<`
   TokenIndex close;                            // `>>>`
-  TokenIndex arguments_open = kNoToken;        // `(`; kNoToken where the arguments cannot be read
-  std::vector<TokenRange> template_arguments;  // without the `>` that ends them, also where that is a part of `>>`
+  TokenIndex arguments_open = kNoToken;        // `(`; kNoToken if the arguments cannot be read
+  std::vector<TokenRange> template_arguments;  // without the closing `>` or `>>`
   std::vector<TokenRange> configuration;
   std::vector<TokenRange> arguments;
-  bool conditional = false;  // a preprocessor line stands in the configuration
+  bool conditional = false;  // the configuration contains a preprocessor line
   bool plain_name = true;    // the callee is a name, not an expression such as `(big ? a : b)`
 
-  /// Whether the last of them lacks its own `>`, which is a part of the token after it.
+  /// Whether the last template argument ends with a `>` that is part of the `>>` after it.
   [[nodiscard]] bool shares_bracket(const TokenStream& stream) const {
     return !template_arguments.empty() && stream.is(template_arguments.back().end, tok::greatergreater);
   }
-  /// After the closing parenthesis of the arguments; after the `>>>` where these cannot be read.
+  /// Returns the index after the `)` of the arguments, or after the `>>>` if the arguments cannot be read.
   [[nodiscard]] TokenIndex end(const TokenStream& stream) const {
     return (arguments_open == kNoToken ? close : stream[arguments_open].match) + 1;
   }
 };
 
-/// The launches of a file, in the order of their `<<<`.
+/// Returns the launches of a file, in the order of their `<<<`.
 [[nodiscard]] std::vector<Launch> find_launches(const TokenStream& stream);
 
 }  // namespace cu2sycl

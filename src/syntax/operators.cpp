@@ -5,13 +5,13 @@
 namespace cu2sycl {
 namespace {
 
-// Whether parentheses are the head of a control statement, after which a statement begins.
+// Whether parentheses are the head of a control statement, so that a statement begins after them.
 bool is_head(const TokenStream& s, TokenIndex open) {
   const TokenIndex word = s.previous(open);
   return s.is_any(word, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch);
 }
 
-// Whether a token ends an operand, but for a parenthesis.
+// Whether a token ends an operand. Closing parentheses are not considered.
 bool ends_operand(const TokenStream& s, TokenIndex i) {
   if (s.is_word(i))
     return !is_keyword(s[i].kind) || is_builtin_type(s[i].kind) ||

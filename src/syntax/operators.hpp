@@ -1,4 +1,4 @@
-// Operators that C++ spells alike: `*p` and `a * p`, `&x` and `a & x`, casts and parentheses.
+// Operators with the same spelling: `*p` and `a * p`, `&x` and `a & x`, casts and parentheses.
 #pragma once
 
 #include <functional>
@@ -11,14 +11,14 @@ namespace cu2sycl {
 /// Whether a word names a type.
 using NamesType = std::function<bool(std::string_view)>;
 
-/// Whether the parentheses that open at a token hold the type that what follows is cast to. `(a) * b` is a cast where
-/// `names_type` says that `a` is a type.
+/// Whether the parentheses that open at a token are a cast. `(a) * b` is a cast if `names_type` says that `a` is a
+/// type.
 [[nodiscard]] bool is_cast(const TokenStream& stream, TokenIndex open, const NamesType& names_type = {});
 
-/// Whether the operator at a token stands before its only operand, as in `*p`, `(int)*p` and `f(&x)`.
+/// Whether the operator at a token is a prefix operator, as in `*p`, `(int)*p` and `f(&x)`.
 [[nodiscard]] bool is_prefix(const TokenStream& stream, TokenIndex i, const NamesType& names_type = {});
 
-/// Whether a token is the `(` of a call of an expression: `(*f)(1)`, `table[2](1)`.
+/// Whether a token is the `(` of a call of an expression that is not a name: `(*f)(1)`, `table[2](1)`.
 [[nodiscard]] bool calls_expression(const TokenStream& stream, TokenIndex i, const NamesType& names_type = {});
 
 }  // namespace cu2sycl

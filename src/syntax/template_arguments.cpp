@@ -7,7 +7,7 @@
 namespace cu2sycl {
 
 namespace {
-constexpr int kDeepestArguments = 256;  // as for brackets: what is deeper compiles nowhere
+constexpr int kDeepestArguments = 256;  // as for brackets: deeper code does not compile anywhere
 }  // namespace
 
 TokenIndex after_template_arguments(const TokenStream& s, TokenIndex open, TokenIndex end, Angle angle) {
@@ -36,7 +36,7 @@ TokenIndex after_template_arguments(const TokenStream& s, TokenIndex open, Token
         return kNoToken;
     }
   }
-  // A comparison stands in it, as in `N < 4 ? 1 : 2`.
+  // The list may contain a comparison, as in `N < 4 ? 1 : 2`.
   return certain ? after_template_arguments(s, open, end) : kNoToken;
 }
 
@@ -49,7 +49,7 @@ std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
 
 std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, TokenIndex end, Angle angle) {
   std::vector<TokenRange> out;
-  end = std::min(end, s.size());  // of a bracket that nothing closes
+  end = std::min(end, s.size());  // `end` may come from an unmatched bracket
   if (begin >= end) return out;
   TokenIndex first = begin;
   for (TokenIndex i = begin; i < end; ++i) {
@@ -57,10 +57,11 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
     if ((opens_bracket(kind) || kind == tok::lesslessless) && s[i].match != kNoToken && s[i].match < end) {
       i = s[i].match;
     } else if (kind == tok::less && i > begin && s.is_word(i - 1)) {
-      const bool certain = angle == Angle::kTemplate;  // then `end` is a `>` or the `>>` that closes one in it, too
+      const bool certain =
+          angle == Angle::kTemplate;  // if so, `end` is the closing `>`, or a `>>` that also closes an inner list
       const TokenIndex after = after_template_arguments(s, i, certain ? end + 1 : end, angle);
-      // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::`, `:` or nothing
-      // after it.
+      // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`. The latter is followed by `(`, `{`, `::`, `:`, a
+      // similar token, or the end.
       if (after != kNoToken && (after >= end ||
                                 s.is_any(after, tok::l_paren, tok::l_brace, tok::coloncolon, tok::comma, tok::star,
                                          tok::amp, tok::ampamp, tok::ellipsis, tok::equal, tok::greater, tok::colon) ||
@@ -78,7 +79,7 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
 
 std::vector<TokenRange> template_arguments(const TokenStream& s, TokenIndex open, TokenIndex close) {
   if (!s.is(close, tok::greatergreater)) return split_at_commas(s, open + 1, close);
-  // The list that the `>>` ends first is the last argument's.
+  // The `>>` first ends a list in the last argument.
   std::vector<TokenRange> out;
   TokenIndex from = open + 1;
   for (TokenIndex i = from; i < close; ++i) {

@@ -9,32 +9,32 @@
 
 namespace cu2sycl {
 
-/// What a `<` after a name may be.
+/// How to read a `<` after a name.
 enum class Angle : std::uint8_t {
-  kEither,    // a template argument list or a comparison, as in expressions
-  kTemplate,  // a list, as in a type or after `template`
+  kEither,    // as in expressions: a template argument list or a comparison
+  kTemplate,  // as in a type or after `template`: a template argument list
 };
 
-/// The token after the `>` that closes the `<` at `open`; kNoToken where the `<` does not look like a template
+/// Returns the token after the `>` that closes the `<` at `open`; kNoToken if the `<` does not look like a template
 /// argument list.
 [[nodiscard]] TokenIndex after_template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex end,
                                                   Angle angle = Angle::kEither);
 
-/// `<16>` after the name at token `i`, as it is written; empty where there is none.
+/// Returns the template argument list after the name at token `i`, such as `<16>`, as written; empty if there is none.
 [[nodiscard]] std::string explicit_template_arguments(const TokenStream& stream, TokenIndex i);
 
-/// The ranges between the commas of [begin, end), brackets and template argument lists kept whole. Empty for an empty
-/// range.
+/// Splits [begin, end) at its commas. Brackets and template argument lists are not split. The result of an empty range
+/// is empty.
 [[nodiscard]] std::vector<TokenRange> split_at_commas(const TokenStream& stream, TokenIndex begin, TokenIndex end,
                                                       Angle angle = Angle::kEither);
 
-/// The arguments, parameters or values between a bracket and the other that belongs to it.
+/// Returns the arguments, parameters or values between a bracket and its match.
 [[nodiscard]] inline std::vector<TokenRange> arguments_in(const TokenStream& stream, TokenIndex open) {
   return split_at_commas(stream, open + 1, stream[open].match);
 }
 
-/// The template arguments after the `<` at `open`, before the last token `close`: `>`, or `>>` that ends the last
-/// argument as well.
+/// Returns the template arguments between the `<` at `open` and the token `close`, a `>`, or a `>>` that also ends the
+/// last argument.
 [[nodiscard]] std::vector<TokenRange> template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex close);
 
 }  // namespace cu2sycl

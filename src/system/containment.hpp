@@ -1,4 +1,5 @@
-// Which files the lists and settings of a folder may name: those in it. A folder may come from others, as by git clone.
+// Limits the files that lists and settings in a folder may name to those in the folder: it may come from a stranger,
+// for example by git clone.
 #pragma once
 
 #include <filesystem>
@@ -6,11 +7,11 @@
 
 namespace cu2sycl {
 
-/// Whether a relative path leads out of its folder, or there is none.
+/// Whether a relative path leads out of its folder, or is empty.
 [[nodiscard]] bool leads_out(const std::filesystem::path& relative);
 
-/// Why a file is not to be written or removed for a folder: its path leads outside of the folder, by `..` or by a link,
-/// or into git's own folder. Empty where nothing speaks against it.
+/// Returns why a file must not be written or removed on behalf of a folder: its path leads out of the folder, by `..`
+/// or by a link, or into git's own folder. Empty if there is no reason.
 [[nodiscard]] std::string reason_to_refuse(const std::filesystem::path& path, const std::filesystem::path& folder);
 
 }  // namespace cu2sycl

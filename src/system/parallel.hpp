@@ -1,4 +1,4 @@
-// Work on several threads.
+// Parallel loops.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// Paths as text.
+// Functions on paths as text.
 #pragma once
 
 #include <cstddef>
@@ -8,10 +8,10 @@ namespace cu2sycl {
 
 [[nodiscard]] inline std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-/// The folder of a path, with its last `/`.
+/// Returns the folder of a path, including the last `/`.
 [[nodiscard]] inline std::string_view folder_of(std::string_view path) { return path.substr(0, path.rfind('/') + 1); }
 
-/// How many folders two paths have in common at their beginnings.
+/// Returns how many leading folders two paths have in common.
 [[nodiscard]] inline std::size_t common_folders(std::string_view a, std::string_view b) {
   std::size_t out = 0;
   for (std::size_t k = 0; k < a.size() && k < b.size() && a[k] == b[k]; ++k) out += a[k] == '/' ? 1 : 0;

@@ -1,4 +1,4 @@
-// Other programs.
+// Runs other programs.
 #pragma once
 
 #include <string>
@@ -7,15 +7,16 @@
 namespace cu2sycl {
 
 struct Finished {
-  int code;  // exit status; -1 where the program could not be started or was ended by a signal
+  int code;  // exit status; -1 if the program could not be started or was ended by a signal
   std::string output;
 };
 
-/// Runs a program with this process's own streams; its exit code, or 128 and the number of the signal that ended it, as
-/// shells say it; 127 where it could not be started.
+/// Runs a program with the standard streams of this process. Returns its exit code, or as shells do 128 plus the number
+/// of the signal that ended it, or 127 if it could not be started.
 [[nodiscard]] int run_visibly(const std::vector<std::string>& words);
 
-/// Runs a program that is found on the PATH, and waits for it. What it prints to standard error is dropped.
+/// Runs a program that is found on the PATH, waits for it, and returns its standard output. Its standard error is
+/// discarded.
 [[nodiscard]] Finished run_program(const std::vector<std::string>& words);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// A folder for a while.
+// Temporary folders.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace cu2sycl {
 
-/// A new folder that goes with the object, and all that is in it.
+/// A new folder that is removed, with all that it contains, when the object is destroyed.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -16,9 +16,9 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
-  /// Empty where none can be made.
+  /// Empty if no folder could be created.
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// The path of a new file in it that holds a text. Errors: it cannot be written.
+  /// Writes a text to a new file in the folder and returns its path. Errors: the file cannot be written.
   [[nodiscard]] Result<std::string> file(std::string_view text);
 
  private:

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What temporary files are called, before the number of the process that writes them.
+// The prefix of the names of temporary files, before the process number.
 const std::string kTemporary = ".cu2sycl.temporary.";
 
 }  // namespace
@@ -43,27 +43,27 @@ Result<std::string> write_temporary(const std::string& path, std::string_view by
   while (!rest.empty()) {
     const ssize_t written = ::write(file, rest.data(), rest.size());
     if (written < 0) {
-      const int fault = errno;
+      const int error = errno;
       ::close(file);
       ::unlink(temporary.c_str());
-      return Error{path, std::strerror(fault)};
+      return Error{path, std::strerror(error)};
     }
     rest.remove_prefix(static_cast<std::size_t>(written));
   }
   const mode_t mask = ::umask(0);
   ::umask(mask);
   ::fchmod(file, has_mode ? status.st_mode & 07777 : 0666 & ~mask);
-  if (::close(file) != 0) {  // some file systems say only here that they are full
-    const int fault = errno;
+  if (::close(file) != 0) {  // some file systems report only here that they are full
+    const int error = errno;
     ::unlink(temporary.c_str());
-    return Error{path, std::strerror(fault)};
+    return Error{path, std::strerror(error)};
   }
   return temporary;
 }
 
 Result<bool> write_file(const std::string& named, std::string_view bytes, const std::string& mode_from) {
   std::error_code code;
-  // A link stays, and what it names is written; a device or pipe cannot be replaced.
+  // A link is kept, and its target is written. A device or pipe cannot be replaced.
   const std::string path = fs::is_symlink(named, code) ? fs::weakly_canonical(named, code).string() : named;
   if (fs::exists(path, code) && !fs::is_regular_file(path, code) && !fs::is_directory(path, code)) {
     std::ofstream out(path, std::ios::binary);
@@ -76,9 +76,9 @@ Result<bool> write_file(const std::string& named, std::string_view bytes, const 
   const auto temporary = write_temporary(path, bytes, mode_from);
   if (!temporary) return temporary.error();
   if (::rename(temporary.value().c_str(), path.c_str()) != 0) {
-    const int fault = errno;
+    const int error = errno;
     ::unlink(temporary.value().c_str());
-    return Error{path, std::strerror(fault)};
+    return Error{path, std::strerror(error)};
   }
   return true;
 }

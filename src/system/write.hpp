@@ -1,4 +1,4 @@
-// Writing files so that no reader ever sees half of one.
+// Writes files atomically, so that no reader ever sees half of one.
 #pragma once
 
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace cu2sycl {
 
-/// Writes a file of another name in its folder and moves it to its place, creating folders on the way. A link is
-/// followed, and what is no regular file, as a device, is written in place. Keeps the permission bits of `mode_from`
-/// (or of the file that is replaced). Returns whether the file's bytes changed; a file that holds them already is not
-/// touched.
+/// Writes a temporary file in the same folder and renames it to `path`, creating folders as needed. A link is followed.
+/// What is not a regular file, such as a device, is written in place. Keeps the permission bits of the file that is
+/// replaced, or else those of `mode_from`. Returns whether the file's bytes changed; a file that already has these
+/// bytes is not touched.
 Result<bool> write_file(const std::string& path, std::string_view bytes, const std::string& mode_from = {});
 
-/// The first half of write_file: the path of the new file of another name, which is to be moved to `path`.
+/// The first half of write_file: returns the path of the temporary file, which the caller must rename to `path`.
 Result<std::string> write_temporary(const std::string& path, std::string_view bytes, const std::string& mode_from = {});
 
-/// Whether the process of a number is there.
+/// Whether a process with this number exists.
 [[nodiscard]] bool is_running(int process);
 
-/// Removes what write_temporary left in a folder where its process was killed.
+/// Removes the files that write_temporary left in a folder when its process was killed.
 void remove_leftovers(const std::string& folder);
 
 }  // namespace cu2sycl

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Converted build scripts build converted sources, with the host SYCL in the place of a SYCL compiler; and what they
-become, text by text. build_scripts_test.py CU2SYCL HOST_SYCL LIBRARIES… [-- TEST…]"""
+"""Tests that converted build scripts build converted sources, with the host SYCL as the SYCL compiler, and compares the
+texts of converted scripts. build_scripts_test.py CU2SYCL HOST_SYCL LIBRARIES… [-- TEST…]"""
 import json
 import os
 import subprocess
@@ -66,7 +66,7 @@ class BuildScripts(unittest.TestCase):
         return json.loads(done.stdout)["diagnostics"]
 
     def converted(self, name, text, sources=None):
-        """What a script becomes, and the findings in it."""
+        """Returns the converted text of a script, and its findings."""
         self.write({"in/" + one: bytes for one, bytes in (sources or {"main.cu": KERNEL}).items()})
         self.write({"in/" + name: text})
         findings = [one for one in self.convert() if one["path"] == "in/" + name]
@@ -238,7 +238,7 @@ endif()
 """, {"main.cu": PLAIN})
 
     def test_names_of_files(self):
-        # A header that another file includes, a name that is taken, a file that the run does not have.
+        # A .cu file that is included, an output name that is taken, a file that is not in the run.
         sources = {"main.cu": '#include "part.cu"\n' + KERNEL, "part.cu": PLAIN, "a.cu": KERNEL,
                    "a.cpp": "int a;\n", "src/deep.cu": KERNEL}
         got, findings = self.converted("Makefile", "SRC = main.cu part.cu a.cu $(DIR)/deep.cu made.cu\n"
@@ -279,7 +279,7 @@ setup(ext_modules=[
         written = sorted(os.path.relpath(os.path.join(folder, name), os.path.join(self.folder, "out"))
                          for folder, _, names in os.walk(os.path.join(self.folder, "out")) for name in names if name.endswith((".sycl", ".cpp")))
         self.assertEqual(written, ["bind.cpp", "scale.sycl", "src/more.sycl"])
-        # The folder of the helper headers is not named where the extension is made elsewhere.
+        # The include folder of the helper headers is not added if the script does not construct the extension.
         got, findings = self.converted("setup.py", "from torch.utils.cpp_extension import CUDAExtension\nmake = CUDAExtension if gpu else None\n", sources)
         self.assertEqual(got, "from torch.utils.cpp_extension import SyclExtension\nmake = SyclExtension if gpu else None\n")
         self.assertEqual([one["code"] for one in findings], ["CS3001"])

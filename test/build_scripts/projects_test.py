@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Projects with plain sources beside their kernels build after `convert --build`, unedited, by the command that it
-prints. A script called acpp stands for the SYCL compiler. projects_test.py CU2SYCL HOST_SYCL PRECOMPILED LIBRARIES…
+"""Tests that projects with plain C++ sources beside their kernels build after `convert --build`, without edits, with
+the command that it prints. A script named acpp replaces the SYCL compiler. projects_test.py CU2SYCL HOST_SYCL
+PRECOMPILED LIBRARIES…
 
-PRECOMPILED are the words that make g++ read a precompiled <sycl/sycl.hpp>."""
+PRECOMPILED are the options that make g++ read a precompiled <sycl/sycl.hpp>."""
 import os
 import re
 import subprocess
@@ -62,7 +63,8 @@ exec g++ "$@" -std=c++17 -O0 -w -isystem {HOST_SYCL} $early {" ".join(LIBRARIES)
                 out.write(text)
 
     def builds(self, files, program, wanted="15\n"):
-        """What is printed as the command builds the project, and the program prints what it should."""
+        """Converts and builds a project, checks the output of its program, and returns what the build command
+        printed."""
         self.write({"in/" + name: text for name, text in files.items()})
         done = subprocess.run([TOOL, "convert", "in", "-o", "sycl", "--build"], cwd=self.folder, capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -93,7 +95,7 @@ app: $(OBJS)
         self.write({"in/Makefile": "%.o: $(DIR)/%.cu\n\tnvcc -c $< -o $@\n%.o: $(DIR)/%.cpp\n\tg++ -c $< -o $@\n"})
         done = subprocess.run([TOOL, "convert", "in", "-o", "sycl", "--build"], cwd=self.folder, capture_output=True, text=True)
         self.assertEqual(done.returncode, 1)
-        self.assertIn("in/Makefile:1:1: warning: `%.o` is a rule for the same files as another one now [CS5003]", done.stderr)
+        self.assertIn("in/Makefile:1:1: warning: `%.o` applies to the same files as another rule [CS5003]", done.stderr)
 
     def test_make_with_wildcards_and_a_build_folder(self):
         self.builds({**sources("src/gpu/square.cu", "include/squares.h", "src/main.cpp", "src/offset.cpp"), "Makefile": """BUILD := build
@@ -189,7 +191,7 @@ target_include_directories(app PRIVATE kernels)
         self.write({"in/a.cu": "void f() { cudaDeviceSynchronize(); }\n", "in/a.cpp": "int plain() { return 1; }\n",
                     "in/Makefile": "app: a.o a.cu.o\n\tnvcc -o $@ $^\n%.cu.o: %.cu\n\tnvcc -c -o $@ $<\n%.o: %.cpp\n\tg++ -c -o $@ $<\n"})
         done = subprocess.run([TOOL, "convert", "in", "-o", "out", "--build"], cwd=self.folder, capture_output=True, text=True)
-        self.assertIn("in/Makefile:3:1: warning: `%.cu.o` is a rule for the same files as another one now [CS5003]", done.stderr)
+        self.assertIn("in/Makefile:3:1: warning: `%.cu.o` applies to the same files as another rule [CS5003]", done.stderr)
 
     def test_the_command_without_scripts(self):
         files = sources("src/square.cu", "include/fluid/squares.h", "app/main.cpp", "src/offset.cpp", "fluid/squares.h")
@@ -200,7 +202,7 @@ target_include_directories(app PRIVATE kernels)
         built = subprocess.run(command, shell=True, cwd=self.folder, env=self.environment, capture_output=True, text=True)
         self.assertEqual(built.returncode, 0, built.stderr)
         self.assertEqual(subprocess.run(["./program"], cwd=self.folder, capture_output=True, text=True).stdout, "15\n")
-        # Several programs: the first with what has no main, and that there are others.
+        # Several programs: the command builds the first with all units without a main. Others are mentioned.
         main = "void work();\nint main() { work(); cudaDeviceSynchronize(); }\n"
         self.write({"two/a/one.cu": main, "two/b/two.cu": main, "two/b/more.cu": "void work() {}\n", "two/lib/work.cu": "void work() { cudaDeviceSynchronize(); }\n"})
         done = subprocess.run([TOOL, "convert", "two", "-o", "out2"], cwd=self.folder, capture_output=True, text=True)
@@ -209,7 +211,7 @@ target_include_directories(app PRIVATE kernels)
         self.assertIn("cu2sycl: likewise 1 other program, of out2/b/two.cpp\n", done.stderr)
         built = subprocess.run(command, shell=True, cwd=self.folder, env=self.environment, capture_output=True, text=True)
         self.assertEqual(built.returncode, 0, built.stderr)
-        # Many units, by their folder; without a main, they are compiled alone.
+        # Many units are named by their folder. Without a main they are only compiled.
         self.write({f"many/k{k}.cu": f"void f{k}() {{ cudaDeviceSynchronize(); }}\n" for k in range(8)})
         done = subprocess.run([TOOL, "convert", "many", "-o", "out"], cwd=self.folder, capture_output=True, text=True)
         command = re.search("`(acpp .*?)`", done.stderr)[1]

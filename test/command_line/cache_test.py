@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is kept between runs over a project changes no result: cache_test.py CU2SYCL"""
+"""Tests that the cache of earlier runs over a project changes no result. cache_test.py CU2SYCL"""
 import os
 import re
 import shutil
@@ -29,7 +29,8 @@ def main():
             return sorted(os.listdir(cache)) if os.path.isdir(cache) else []
 
         def outputs(*more):
-            """What a conversion writes and says, with what is kept and without it: the same."""
+            """Returns the outputs and messages of a conversion, and checks that they are the same with and without the
+            cache."""
             results = []
             for extra in (["--no-cache"], []):
                 shutil.rmtree(os.path.join(folder, "out"), ignore_errors=True)
@@ -49,7 +50,7 @@ def main():
         write("src/main.cu", '#include "k.cuh"\n#include "late.h"\nint main() {\n  k<<<1, 1>>>(0);\n  cudaEglPlaneDesc_st();\n}\n')
         write("src/latin.cu", "// \xe9\n__global__ void l() {}\n", "latin-1")
 
-        # One file alone, a dump and a patch are made anew each time.
+        # A single file without its project, a dump and a patch are not cached.
         run("convert", "src/k.cu")
         run("convert", "src", "--in-root", "src", "--diff")
         run("convert", "src", "--in-root", "src", "--dump", "model")
@@ -57,7 +58,7 @@ def main():
         assert kept() == [], kept()
         first = run("check", "src", "--in-root", "src")
         assert len(kept()) == 1 and first.returncode == 1 and "[CS1001]" in first.stderr, first.stderr
-        # Whatever is named of it, it is the same project.
+        # Runs for different files of a project use the same entry.
         time_of = os.stat(os.path.join(cache, kept()[0])).st_mtime_ns
         assert run("check", "src", "--in-root", "src").stderr == first.stderr
         assert "2 findings in 1 file" in run("check", "src/main.cu", "--in-root", "src").stderr
@@ -66,7 +67,7 @@ def main():
         assert len(kept()) == 1 and os.stat(os.path.join(cache, kept()[0])).st_mtime_ns == time_of
         assert b"\xe9" in before[2]["out/latin.cpp"]
 
-        # Options, tables, what is included from elsewhere, and what was missing.
+        # Changed options, tables, included files outside of the project, and files that were missing before.
         assert b"k_kernel" in outputs("--kernel-names")[2]["out/k.cpp"]
         write("mine.yaml", '- call: cudaEglPlaneDesc_st\n  parameters: []\n  to: "known()"\n')
         assert b"known()" in outputs("--table", "mine.yaml")[2]["out/main.cpp"]
@@ -87,7 +88,7 @@ def main():
         write("src/k.cu", KERNEL.replace("VALUE", "2"))
         assert b"= 2" in outputs()[2]["out/k.cpp"]
 
-        # Damaged in any way, it is not used.
+        # A damaged entry is not used.
         good = outputs()
         for name in kept():
             path = os.path.join(cache, name)
@@ -96,11 +97,11 @@ def main():
                 with open(path, "wb") as out:
                     out.write(text)
                 assert outputs() == good, text[:100]
-        # A folder that cannot be written, or none.
+        # A cache folder that cannot be written, or no cache folder.
         for set_to in ("/dev/null/here", ""):
             done = run("check", "src", "--in-root", "src", XDG_CACHE_HOME=set_to, HOME="")
             assert done.returncode == 1 and "[CS1001]" in done.stderr, done.stderr
-        # Only the newest are kept.
+        # Only the newest entries are kept.
         for value in range(20):
             write("src/k.cu", KERNEL.replace("VALUE", str(value)))
             outputs()

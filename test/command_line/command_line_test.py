@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The command line as scripts see it: exit codes, streams, files, and clear messages for bad input."""
+"""Tests of the command line: exit statuses, streams, files, and messages for wrong input."""
 import csv
 import json
 import os
@@ -72,7 +72,7 @@ class CommandLine(unittest.TestCase):
         self.write("compile_commands.json", "{}")
         r = self.run_tool("check", source, "-p", ".")
         self.assertEqual(r.returncode, 2)
-        self.assertIn("compile_commands.json: no list of compile commands", r.stderr)
+        self.assertIn("compile_commands.json: not a list of compile commands", r.stderr)
 
     def test_definitions_reach_what_is_expanded(self):
         source = self.write("k.cu", "#define K(n) __global__ void k##n(int* p) { p[threadIdx.x] = WIDTH(n); }\nK(1)\n")
@@ -198,7 +198,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual((r.returncode, re.findall(r"^(\S+):2:.*\[(CS\d+)\]", r.stderr, re.M)), (1, [("p/wait.h", "CS1001")]), r.stderr)
 
     def test_a_patch_of_a_large_file(self):
-        # Time that grows with the square of the file's size would be minutes.
+        # With a time that is quadratic in the size of the file, this would take minutes.
         kernel = "__global__ void k%d(float* out, const float* in, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < n) out[i] = in[i] * 2.0f;\n}\n"
         self.write("large.cu", "".join(kernel % n for n in range(8000)))
         r = subprocess.run([TOOL, "convert", "--diff", "large.cu"], capture_output=True, text=True, cwd=self.folder.name,
@@ -206,7 +206,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual((r.returncode, r.stdout.count("\n+void k")), (1, 8000), r.stderr)
 
     def test_a_project_of_many_files(self):
-        # Far from the second that it takes: each file was once looked for among all others, in each file of its folder.
+        # The limit is far above the second that this takes. A search with quadratic time once exceeded it.
         for n in range(3000):
             self.write("p/f%d.cu" % n, "__global__ void k%d(int* p) { *p = threadIdx.x; }\n" % n)
         r = subprocess.run([TOOL, "convert", "--no-cache", "p", "-o", "out/"], capture_output=True, text=True, cwd=self.folder.name,
@@ -214,28 +214,28 @@ class CommandLine(unittest.TestCase):
         self.assertEqual((r.returncode, r.stderr.count(" -c out/*.cpp`")), (0, 2), r.stderr)
 
     def test_text_that_ended_the_program(self):
-        # Found by fuzzing, made small: a launch in a macro whose arguments do not end, and buffers.
+        # Found by fuzzing and reduced: a launch in a macro whose argument list is not closed, with buffers.
         self.write("a.cu", "#define LAUNCH(name, n, ...) name<<<1, n>>>(__VA_ARGS__ { return n; }\n"
                            "__global__ void odd(int* p) { p[threadIdx.x] = 1; }\n"
                            "int main() {\n  int* p;\n  cudaMallocManaged(&p, 16);\n  odd<<<1, 4>>>(p);\n}\n")
         # 100,000 macros, each of which uses the one before.
         self.write("chain.cu", "".join("#define M%d(x) M%d(x)\n" % (n, n - 1) for n in range(1, 100001)) + KERNEL)
-        # A call without its end, in code that is not compiled, that names an array.
+        # A call without a closing parenthesis, in code that is not compiled, with an array as its argument.
         self.write("disabled.cu", "__constant__ int table[24];\nvoid f(int *s, const int *table) {}\n#if 0\n\tf(s, table\n#endif\n")
         self.write("dead.cu", "__constant__ int table[24];\nvoid f(int *s, const int *table) {}\n#if 0\n\tf(s, table);\n")
         for name, code in (("a.cu", 1), ("chain.cu", 0), ("disabled.cu", 0), ("dead.cu", 1)):
             self.assertEqual(self.run_tool("convert", "--memory", "buffer", name, "-o", "out/").returncode, code, name)
         self.write("p/compile_commands.json", "[" * 1000000)
         r = self.run_tool("convert", "-p", "p", "-o", "out/")
-        self.assertEqual((r.returncode, r.stderr), (2, "cu2sycl: error: p/compile_commands.json: no list of compile commands\n"))
+        self.assertEqual((r.returncode, r.stderr), (2, "cu2sycl: error: p/compile_commands.json: not a list of compile commands\n"))
 
     def test_a_table_whose_head_is_in_a_branch(self):
-        # The closing brace is the other branch's, too, and is not doubled.
+        # The closing brace belongs to both branches, and is not printed twice.
         self.write("a.cu", "#ifdef DIRECT\n__constant__ int t[2] = {\n#else\nstatic const int h[2] = {\n#endif\n  1, 4\n};\n"
                            "void set(const int* p) { cudaMemcpyToSymbol(t, p, 8); }\n")
         r = self.run_tool("convert", "a.cu", "--format", "text")
         self.assertEqual(r.returncode, 1)
-        self.assertIn("a.cu:2:1: error: this `__constant__` declaration could not be read [CS2010]", r.stderr)
+        self.assertIn("a.cu:2:1: error: this `__constant__` declaration could not be parsed [CS2010]", r.stderr)
         self.assertIn("#else\nstatic const int h[2] = {\n#endif\n  1, 4\n};\n", r.stdout)
 
     def test_effort_in_reports(self):
@@ -245,7 +245,7 @@ class CommandLine(unittest.TestCase):
         for ending in ("json", "csv", "sarif"):
             self.assertEqual(self.run_tool("check", "a", "b", "--report", "r." + ending).returncode, 1)
         report = json.loads(self.read("r.json"))
-        # A library takes 1 to 8 hours however often it is named, two thirds of them in the folder with two files.
+        # A library takes 1 to 8 hours for all its uses. Two thirds of them are in the folder with two files.
         self.assertEqual(report["effort"], {"causes": 2, "hours_low": 1.1, "hours_high": 8.5, "folders": [
             {"path": "a", "hours_low": 0.67, "hours_high": 5.33}, {"path": "b", "hours_low": 0.43, "hours_high": 3.17}]})
         first, comment, second, unknown, code = report["diagnostics"][1:2] + report["diagnostics"][2:]
@@ -302,7 +302,7 @@ class CommandLine(unittest.TestCase):
     def test_bad_input(self):
         self.assert_refused(self.run_tool("convert", "missing.cu"), "missing.cu: no such file")
         os.makedirs(self.path("empty"))
-        self.assert_refused(self.run_tool("convert", "empty", "-o", "out"), "empty: the folder holds no C++ or CUDA source")
+        self.assert_refused(self.run_tool("convert", "empty", "-o", "out"), "empty: the folder has no C++ or CUDA source")
         self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL), self.write("b.cu", KERNEL)), "name an output folder with -o")
         self.write("file", "")
         self.assert_refused(self.run_tool("convert", "a.cu", "-o", "file/out"), "file/out")
@@ -312,7 +312,7 @@ class CommandLine(unittest.TestCase):
     def test_broken_text(self):
         for name, text, message in [("comment.cu", KERNEL + "/* never closed", "comment.cu:2:1: error: unterminated comment"),
                                     ("bracket.cu", "void f() {\n  g(1;\n}\n", "bracket.cu:2:4: error: `(` has no matching bracket"),
-                                    ("binary.cu", "int a;\0\0", "binary.cu:1:7: error: the file holds NUL bytes")]:
+                                    ("binary.cu", "int a;\0\0", "binary.cu:1:7: error: the file contains NUL bytes")]:
             with self.subTest(name):
                 self.write(name, text)
                 r = self.run_tool("convert", name, "-o", "out/")
@@ -335,7 +335,7 @@ class CommandLine(unittest.TestCase):
         self.write("a.cu", "void f(float* a) {\n  cudaFree(a);\n}\n")
         self.assertIn("pool_free(a);", self.run_tool("convert", "a.cu", "--table", "mine.yaml").stdout)
         self.assertEqual(self.run_tool("tables", "test", "mine.yaml").stdout, "1 passed, 0 failed\n")
-        # One that lies where a built-in table does hides its rows, too; so does a method of one's own.
+        # A user's table with the path of a built-in table also overrides its rows. So does a user's method.
         self.write("mappings/memory.yaml", '- {call: cudaFree, parameters: [p], to: "my_free({p})", cuda: "cudaFree(a);", sycl: "my_free(a);"}\n')
         self.write("a.cu", "int main() { int* a; cudaFree(a); }\n")
         self.assertIn("my_free(a);", self.run_tool("convert", "a.cu", "--table", "mappings/memory.yaml").stdout)
@@ -347,52 +347,52 @@ class CommandLine(unittest.TestCase):
 
     def test_bad_tables(self):
         for text, message in [("- call: f\n  parametres: [a]\n", "bad.yaml:2:3: unknown key `parametres`; did you mean `parameters`?"),
-                              ("- call: f\n  to: \"{x}\"\n", "bad.yaml:2:3: `{x}` is no parameter of the row"),
-                              ("- call: f\n  needs: itme\n  to: g\n", "unknown need `itme`; did you mean `item`?"),
+                              ("- call: f\n  to: \"{x}\"\n", "bad.yaml:2:3: `{x}` is not a parameter of the row"),
+                              ("- call: f\n  needs: itme\n  to: g\n", "unknown effect `itme`; did you mean `item`?"),
                               ("- call: f\n  parameters: [p]\n  to: \"g({p|tarket})\"\n", "unknown filter `tarket`; did you mean `target`?"),
-                              ("- call: f\n  to: g()\n  unsupported: no\n", "both what it becomes (`to`) and why nothing"),
-                              ("- call: f\n  reported_as: libary\n", "`reported_as` knows no `libary`; did you mean `library`?"),
+                              ("- call: f\n  to: g()\n  unsupported: no\n", "both a text (`to`) and a reason"),
+                              ("- call: f\n  reported_as: libary\n", "unknown value of `reported_as`: `libary`; did you mean `library`?"),
                               ("- call: f\n  where: devcie\n  to: g\n", "`where` is `host`, `device` or `any`"),
-                              ("- call: f\n  as: cudaNothing\n", "`as` names no row: no `call` row of `cudaNothing`"),
-                              ("- call: f\n  as: cudaMalloc\n  parameters: [p]\n", "`as` names no row"),
-                              ("- sequence: \"{x} y\"\n  to: z\n", "a token stands before `{x}`"),
+                              ("- call: f\n  as: cudaNothing\n", "`as` names an unknown row: no `call` row of `cudaNothing`"),
+                              ("- call: f\n  as: cudaMalloc\n  parameters: [p]\n", "`as` names an unknown row"),
+                              ("- sequence: \"{x} y\"\n  to: z\n", "a token must precede `{x}`"),
                               ("- defaults: {where: host}\n  to: g\n", "`defaults` stands alone"),
                               ("- to: g\n", "the row does not say what it matches"), ("- [", "bad.yaml:"),
                               ("- call: f\n  parameters: x\n  to: g()\n", "bad.yaml:2:15: `parameters` takes a list of names"),
-                              ("- call: f\n  parameters: [x, x]\n  to: g()\n", "the parameter `x` is there twice"),
-                              ("- call: f\n  parameters: [x..., y]\n  to: g()\n", "a rest, `x`, stands last"),
-                              ("- call: f\n  parameters: [2x]\n  to: g()\n", "`2x` is no name of a parameter"),
+                              ("- call: f\n  parameters: [x, x]\n  to: g()\n", "the parameter `x` is declared twice"),
+                              ("- call: f\n  parameters: [x..., y]\n  to: g()\n", "the rest parameter `x` must be the last"),
+                              ("- call: f\n  parameters: [2x]\n  to: g()\n", "`2x` is not a name for a parameter"),
                               ("- call: f\n  to: [1, 2]\n", "bad.yaml:2:7: `to` takes a text"),
-                              ("- call: f\n  to: a()\n  to: b()\n", "bad.yaml:3:3: the key `to` is there twice"),
+                              ("- call: f\n  to: a()\n  to: b()\n", "bad.yaml:3:3: the key `to` is given twice"),
                               ("- call: f\n  to: a()\n- call: f\n  to: b()\n", "bad.yaml:3:3: a row in line 1 matches the same, `f`"),
                               ("- call: f\n  parameters: [a, 'b?']\n  to: a()\n- call: f\n  parameters: [a]\n  to: b()\n", "matches the same"),
                               ("- {call: g::f, to: a()}\n- {call: g::f, where: host, to: b()}\n", "matches the same"),
-                              ("- call: f\n  to: a()\n  include: cu2sycl/nope.hpp\n", "there is no helper header `cu2sycl/nope.hpp`"),
-                              ("- call: f\n  to: a()\n  cuda: f();\n", "an example has both, `cuda` and `sycl`"),
+                              ("- call: f\n  to: a()\n  include: cu2sycl/nope.hpp\n", "unknown helper header `cu2sycl/nope.hpp`"),
+                              ("- call: f\n  to: a()\n  cuda: f();\n", "an example needs both `cuda` and `sycl`"),
                               ("- call: f\n  to: \"a(\n- call: bar\n  to: \"y()\"\n", "bad.yaml:"),
                               ("- call: my f\n  to: a()\n", "`my f` is no name"), ("- call: f<T\n  to: a()\n", "`f<T` is no name"),
-                              ("- call: f<T>\n  to: a({U})\n", "`{U}` is no parameter of the row"),
+                              ("- call: f<T>\n  to: a({U})\n", "`{U}` is not a parameter of the row"),
                               ("- call: {a: b}\n  to: a()\n", "`call` takes a name or a list of names"),
-                              ("- call: f\n  to: {a: b}\n", "`to` takes a text"), ("- method: n::B.up\n  to: up\n", "`n::B` is no single name"),
+                              ("- call: f\n  to: {a: b}\n", "`to` takes a text"), ("- method: n::B.up\n  to: up\n", "`n::B` is not a single name"),
                               ("- call: '::f'\n  to: g()\n", "`::f` is in no namespace"), ("- call: f<>\n  to: g()\n", "has no template parameters"),
-                              ("- sequence: '( a )'\n  to: g()\n", "a sequence begins with a word"), ("- pattern: ''\n  to: g()\n", "the row matches nothing"),
+                              ("- sequence: '( a )'\n  to: g()\n", "a sequence begins with a word"), ("- pattern: ''\n  to: g()\n", "the row has no key that matches"),
                               ("- call: f\n  where: [host]\n  to: g\n", "`where` takes a text"),
-                              ("- pattern: a(b)\n  to: '{2}'\n", "bad.yaml:1:3: `{2}` is no group of the pattern, which has 1"),
-                              ("- call: f\n  parameters: [a]\n  to: g({object})\n", "`{object}` is no parameter of the row"),
+                              ("- pattern: a(b)\n  to: '{2}'\n", "bad.yaml:1:3: `{2}` is not a group of the pattern, which has 1"),
+                              ("- call: f\n  parameters: [a]\n  to: g({object})\n", "`{object}` is not a parameter of the row"),
                               ("- kind: calls\n  map: {a: b}\n", "unknown kind `calls`; did you mean `call`?"),
                               ("- call: f\n  to: 'g({a'\n", "`{` without `}`"), ("- 3\n", "a row is a mapping of keys to texts"), ("a: b\n", "a table is a list of rows"),
-                              ("- " * 5000 + "a\n", "bad.yaml:"), ("- call: " + "[" * 20000 + "\n", "bad.yaml:"), ("#" * (17 << 20), "bad.yaml: has more than 16 MiB"),
-                              ("- call: f\n  parameters: ['a?', b]\n  to: g({b})\n", "bad.yaml:2:3: `b` must be given, but stands behind `a`"),
+                              ("- " * 5000 + "a\n", "bad.yaml:"), ("- call: " + "[" * 20000 + "\n", "bad.yaml:"), ("#" * (17 << 20), "bad.yaml: is larger than 16 MiB"),
+                              ("- call: f\n  parameters: ['a?', b]\n  to: g({b})\n", "bad.yaml:2:3: `b` is required, but follows the optional `a`"),
                               ("- method: A.b.c\n  to: x\n", "bad.yaml:1:3: `method` is written `maker.method`"),
-                              ("- header: <foo.h>\n  to: bar.h\n", "bad.yaml:1:3: `header` is the name alone"),
+                              ("- header: <foo.h>\n  to: bar.h\n", "bad.yaml:1:3: `header` is the name only"),
                               ("- call: f\n  where: host\n  to: g({item})\n", "bad.yaml:2:3: host code has no nd_item"),
                               ("- call: f\n  to: 'g(}'\n", "bad.yaml:2:3: `}` without `{`"), ("- call: f\n  to: \"g()\n- call: h\n  to: \"x\"\n", "bad.yaml:2:7: the text that begins here has no closing quote"),
                               ("- CALL: f\n  to: g()\n", "unknown key `CALL`; did you mean `call`?"),
-                              ("- call: f\n  to: g(__shared__ x)\n", "bad.yaml:2:3: the text holds CUDA's `__shared__`"),
-                              ("- call: f\n  to: cudaGetLastError()\n", "bad.yaml:2:3: the text holds CUDA's `cudaGetLastError`, and is not converted again"),
-                              ("- type: X\n  to: cudaStream_t\n", "CUDA's `cudaStream_t`"), ("- value: X\n  to: threadIdx.x\n", "CUDA's `threadIdx`"),
-                              ("- call: f\n  statement: g<<<1, 2>>>()\n", "CUDA's `<<<`"),
-                              ("- call: f\n  needs: itme\n  to: g()\n", "bad.yaml:2:3: unknown need `itme`; did you mean `item`?"),
+                              ("- call: f\n  to: g(__shared__ x)\n", "bad.yaml:2:3: the text contains the CUDA name `__shared__`"),
+                              ("- call: f\n  to: cudaGetLastError()\n", "bad.yaml:2:3: the text contains the CUDA name `cudaGetLastError`, but texts are not converted again"),
+                              ("- type: X\n  to: cudaStream_t\n", "the CUDA name `cudaStream_t`"), ("- value: X\n  to: threadIdx.x\n", "the CUDA name `threadIdx`"),
+                              ("- call: f\n  statement: g<<<1, 2>>>()\n", "the CUDA name `<<<`"),
+                              ("- call: f\n  needs: itme\n  to: g()\n", "bad.yaml:2:3: unknown effect `itme`; did you mean `item`?"),
                               ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1:3: pattern `a(`, at byte 2")]:
             with self.subTest(text):
                 self.write("bad.yaml", text)
@@ -407,7 +407,7 @@ class CommandLine(unittest.TestCase):
         for more, wanted in (("", text % ""), ("namespace other { void copy(float*, float*, int); }", None), ("using other::copy;", None)):
             self.write("u.cu", "#include <cuda_runtime.h>\n" + text % more)
             out = self.run_tool("convert", "u.cu", "--table", "g.yaml").stdout
-            # Declarations stay; what is written in full is converted; what may be another's is not.
+            # Declarations are unchanged. A qualified call is converted; an unqualified one is not if it is ambiguous.
             self.assertEqual(out.count("cp("), 1, out)
             self.assertIn(" cp(a, b, 6);", out)
             self.assertIn("namespace gpu { void copy(float*, float*, int); }", out)
@@ -423,7 +423,7 @@ class CommandLine(unittest.TestCase):
         self.assertIn("error_t pool_alloc(float** p, int n);", out)
         self.write("w.cu", self.read("w.cu") + "struct S { void pool_alloc(float**, int); void f(float* p) { pool_alloc(&p, 1); } };\n")
         self.assertNotIn("made(", self.run_tool("convert", "w.cu", "--table", "w.yaml").stdout)
-        # Its macros, and its header, which was found.
+        # Rows for macros of the program, and for its header, although it was found.
         self.write("own.h", "#define OWN_WIDTH 32\n__device__ int own();\n")
         self.write("own.yaml", "- header: own.h\n  to: other.hpp\n- value: OWN_WIDTH\n  to: \"64\"\n")
         self.write("use.cu", '#include "own.h"\n__global__ void k(int* p) { p[threadIdx.x] = OWN_WIDTH; }\n')
@@ -438,7 +438,7 @@ class CommandLine(unittest.TestCase):
                               ("// cu2sycl: off", "CS4009")):
             self.write("c.cu", KERNEL + comment + "\n")
             r = self.run_tool("check", "c.cu")
-            self.assertEqual(r.returncode, 1 if code == "CS4009" else 0, comment)  # a note alone is no failure
+            self.assertEqual(r.returncode, 1 if code == "CS4009" else 0, comment)  # notes are no failure
             self.assertEqual(re.findall(r"^c\.cu:2:\d+: .*\[(CS\d+)\]$", r.stderr, re.M), [code])
 
     @unittest.skipIf(os.environ.get("CU2SYCL_CONFINED"), "there is no compiler in the program's root")
@@ -455,14 +455,14 @@ class CommandLine(unittest.TestCase):
         self.write("main.cu", "int main() {\n  cudaNobodyKnowsThis();\n}\n")
         r = self.run_tool("run", "main.cu")
         self.assertEqual((r.returncode, r.stdout), (1, ""))
-        self.assertIn("cu2sycl: not run, since not all of it is converted", r.stderr)
+        self.assertIn("cu2sycl: not run: some code could not be converted", r.stderr)
         self.write("main.cu", "int main() {\n  __builtin_trap();\n}\n")
         self.assertGreater(self.run_tool("run", ".").returncode, 128)
         self.write("main.cu", "int main() { return nothing; }\n")
         r = self.run_tool("run", "main.cu")
         self.assertEqual(r.returncode, 2)
         self.assertIn("the converted program does not compile or link", r.stderr)
-        self.assert_refused(self.run_tool("run", "k.cuh"), "there is nothing to compile but headers")
+        self.assert_refused(self.run_tool("run", "k.cuh"), "there are only headers, and nothing to compile")
         environment = dict(os.environ, CXX="/nowhere/c++")
         r = subprocess.run([TOOL, "run", "main.cu"], cwd=self.folder.name, env=environment, capture_output=True, text=True)
         self.assert_refused(r, "/nowhere/c++: cannot be started; install a C++17 compiler, or name it in CXX")
@@ -508,14 +508,14 @@ class CommandLine(unittest.TestCase):
         self.assertEqual((r.returncode, r.stdout), (1, "0 passed, 1 failed\n"))
 
     def test_rows_that_meet_declarations(self):
-        # A row of the user's holds for a function that the program declares, with all that it needs.
+        # A user's row matches a function that the program declares, and has all its effects.
         self.write("t.yaml", '- {call: rank, to: "int({item}.get_local_linear_id())"}\n- {call: meet, as: __syncthreads}\n')
         self.write("a.cu", "__device__ int rank();\n__device__ void meet();\n__global__ void a(int* p) { p[0] = rank(); meet(); }\n"
                            "void f(int* p) { a<<<1, 2>>>(p); }\n")
         r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
         self.assertIn("void a(const sycl::nd_item<3>& item, int* p)", r.stdout)
         self.assertIn("a(item, p);", r.stdout)
-        # So it does for names in namespaces, members, and in macros.
+        # It also matches names in namespaces, members, and uses in macros.
         self.write("t.yaml", '- {call: w::bar, as: __syncthreads}\n- {call: w::rank, to: "int({item}.get_local_linear_id())"}\n'
                    '- {call: lane, to: "int({item}.get_local_linear_id())"}\n- {method: W.mem, parameters: [], to: "mem({object}, {item})"}\n')
         self.write("a.cu", "namespace w { __device__ void bar(); __device__ int rank(); }\nstruct W { __device__ int mem(); };\n__device__ int lane();\n"
@@ -532,22 +532,22 @@ class CommandLine(unittest.TestCase):
                      "int r(const sycl::nd_item<3>& item) { return int(item.get_local_linear_id()); }",
                      "  f(item, p); p[0] = int(item.get_local_linear_id()) + g(item, w) + m(item) + r(item) + other();"):
             self.assertIn(line + "\n", r.stdout)
-        # A sequence that heads a definition ends once.
+        # A sequence at the start of a definition is replaced only once.
         self.write("t.yaml", '- {sequence: "K_ ( {x} )", to: "void {x}"}\n')
         self.write("a.cu", "K_(d)(int* p) { *p = 1; }\nK_(e) (int* p);\n")
         self.assertEqual(self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout, "void d(int* p) { *p = 1; }\nvoid e (int* p);\n")
-        # `scope` is another way to write a qualified name.
+        # `scope` has the same effect as a qualified name.
         self.write("t.yaml", "- {type: Stream, scope: my, to: 'sycl::queue'}\n")
         self.write("a.cu", "namespace my { struct Stream {}; }\nvoid h() { my::Stream s; }\nusing namespace my;\nStream other;\n")
         self.assertIn("void h() { sycl::queue s; }\nusing namespace my;\nsycl::queue other;\n", self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout)
-        # A kernel that nobody knows.
+        # Kernels that are not defined in this run.
         self.write("t.yaml", '- {call: launch, parameters: [k, n, a...], to: "go({k|launcher}, {n}, {a})"}\n')
         self.write("a.cu", "template <class K> void g(K k, int* p) { launch(k, 4, p); }\nvoid f(int* p) {\n  launch(square, 4, p);\n}\n"
                    "void h(int* p, void (*one)(int*)) {\n  launch(n::square<int>, 4, p);\n  launch(one, 4, p);\n  launch(table[0], 4, p);\n}\n")
         r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
         self.assertEqual(re.findall(r"a.cu:(\d+):\d+.*(CS\d+)", r.stderr), [("3", "CS2001"), ("6", "CS2001"), ("7", "CS2011"), ("8", "CS2011")])
-        self.assertIn("a.cu:3:10: error: `square`", r.stderr)
-        # The text of a row and its arguments stay what they are beside operators and without braces.
+        self.assertIn("a.cu:3:10: error: no definition of kernel `square` in this run", r.stderr)
+        # The text of a row and its arguments get parentheses and braces where they need them.
         self.write("t.yaml", '- {call: f, parameters: [a], to: "{a} + 1"}\n- {call: g, parameters: [a], to: "-{a}"}\n'
                    '- {call: m, parameters: [a, n], to: "{a}[{n}]"}\n- {call: s, parameters: [a], statement: "int x = {a}; g(x)"}\n'
                    '- {call: t, parameters: [a], statement: "{a} = 1;"}\n- {call: make, parameters: [a], to: "make<int>({a})"}\n')
@@ -556,7 +556,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout,
                          "void h(int x, int* p) {\n  int a = 2 * ((x | 1) + 1) - (-(x + 1));\n  int b = x + 1;\n  p = (x ? p : p)[3];\n"
                          "  if (x) { int x = x; g(x); } else x = 1;\n  T* q = make<int>(x + 1);\n}\n")
-        # So do those of values, members, methods, sequences and patterns, and no two make another token.
+        # So do those of values, members, methods, sequences and patterns. No two tokens are joined to another one.
         self.write("t.yaml", '- {value: LANES, to: "16 + 16"}\n- {member: cfg.n, to: "16 + 16"}\n- {method: S.n, parameters: [a], to: "{object}.v + {a}"}\n'
                    '- {sequence: "TWICE ( {x} )", to: "{x} + {x}"}\n- {pattern: "gpu(\\\\w+)Two", to: "1 + 1"}\n- {call: at, parameters: [p], to: "*{p}"}\n'
                    '- {call: whole, parameters: [a], to: "(int){a}"}\n- {call: of, parameters: [a], to: "{a}(1)"}\n- {value: VNEG, to: "-1"}\n'
@@ -568,11 +568,11 @@ class CommandLine(unittest.TestCase):
                            ("set(x ? a : b, 3);", "(x ? a : b) = 3;"), ("g(LANES, at(p));", "g(16 + 16, *p);")):
             self.write("a.cu", "struct S { int v, n(int); };\nvoid f(S s) {\n  " + cuda + "\n}\n")
             self.assertIn("\n  " + sycl + "\n", self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout)
-        # A row with {item} does not hold on the host.
+        # A row with {item} does not match on the host.
         self.write("t.yaml", '- {call: rank, to: "my::rank({item})"}\n')
         self.write("a.cu", "int rank();\nvoid f() { rank(); }\n")
         self.assertIn("void f() { rank(); }\n", self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout)
-        # A call's row holds for variables that are constructed; copies and functions are none.
+        # A row for a call of a type matches variables that are constructed, but not copies or function declarations.
         self.write("t.yaml", '- {type: ns::Buf, to: my::buffer}\n- {call: ns::Buf, parameters: [n], to: "my::buffer({q}, {n})"}\n')
         head = "namespace ns { struct Buf { Buf(int); }; }\nstruct Arg {};\n"
         self.write("a.cu", head + "ns::Buf all(3);\nclass C { ns::Buf m{3}; };\ntypedef ns::Buf (*make)(int);\nvoid f(int n) {\n  ns::Buf a(n);\n  ns::Buf b{n + 1};\n"
@@ -581,8 +581,8 @@ class CommandLine(unittest.TestCase):
         self.assertTrue(r.stdout.endswith(head + "my::buffer all(cu2sycl::default_queue(), 3);\nclass C { my::buffer m{cu2sycl::default_queue(), 3}; };\n"
                         "typedef my::buffer (*make)(int);\nvoid f(int n) {\n  sycl::queue& q = cu2sycl::default_queue();\n  my::buffer a(q, n);\n  my::buffer b(q, n + 1);\n"
                         "  my::buffer c(a), d(std::move(a));\n  my::buffer g(Arg); my::buffer h(size_t); my::buffer i(int n);\n  auto* p = new my::buffer(q, 3);\n"
-                        "  /* CS1002: `Buf` has no equivalent; split the declaration, a variable each */ ns::Buf u(1), v(2);\n}\n"), r.stdout)
-        # Methods of elements, and of objects that `auto` declares.
+                        "  /* CS1002: `Buf` has no equivalent; declare each variable in a statement of its own */ ns::Buf u(1), v(2);\n}\n"), r.stdout)
+        # Methods of elements, and of objects that are declared with `auto`.
         self.write("t.yaml", '- {method: Stream.sync, parameters: [], to: "{object}.wait()"}\n')
         uses = ("v.back().%s();", "for (auto& x : v) x.%s();", "auto& y = c.s; y.%s();", "auto z = make(); z.%s();", "auto it = v.begin(); it->%s();")
         declared = "struct Stream { void sync(); };\nstruct C { Stream s; };\nStream make();\nvoid h(std::vector<Stream>& v, C& c, std::vector<int>& w) {\n"
@@ -590,7 +590,7 @@ class CommandLine(unittest.TestCase):
         self.write("a.cu", declared + "".join("  " + use % "sync" + "\n" for use in uses) + others)
         self.assertEqual(self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout,
                          declared + "".join("  " + use % "wait" + "\n" for use in uses) + others)
-        # A statement is no value.
+        # A row with only a statement cannot replace a value.
         self.write("t.yaml", '- {call: f, statement: ""}\n- {call: g, parameters: [p], to: "{p|target} = h()"}\n')
         self.write("a.cu", "void k(int* q) {\n  f();\n  int e = f();\n  if (g(&e)) e = 1;\n  g(&e);\n}\n")
         r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
@@ -601,15 +601,15 @@ class CommandLine(unittest.TestCase):
     def test_configuration(self):
         for text, message in [("tables: 3\n", "`tables` takes a list of files"), ("- a\n", "a configuration is a mapping"),
                               ("tabels: []\n", ".cu2sycl.yaml:1:1: unknown key `tabels`; did you mean `tables`?; known: `baseline`, `build`"),
-                              ("root: .\nroot: .\n", ".cu2sycl.yaml:2:1: the key `root` is there twice"),
-                              ("root: [a]\n", ".cu2sycl.yaml:1:7: `root` takes a folder"), ("root: nowhere\n", ".cu2sycl.yaml:1:1: `root` is no folder"),
+                              ("root: .\nroot: .\n", ".cu2sycl.yaml:2:1: the key `root` is given twice"),
+                              ("root: [a]\n", ".cu2sycl.yaml:1:7: `root` takes a folder"), ("root: nowhere\n", ".cu2sycl.yaml:1:1: `root` is not a folder"),
                               ("# 1\nmemory: bufer\n", ".cu2sycl.yaml:2:1: `memory` takes usm or buffer, not `bufer`"),
                               ("build: 3\n", ".cu2sycl.yaml:1:8: `build` takes `true` or `false`, not `3`"),
-                              ("ignore: [CS9]\n", "`ignore` names a code that there is not: CS9"), ("jobs: many\n", "`jobs` takes a number"), ("jobs: 99999999999999999999\n", "`jobs` takes a number"),
+                              ("ignore: [CS9]\n", "`ignore`: unknown code CS9"), ("jobs: many\n", "`jobs` takes a number"), ("jobs: 99999999999999999999\n", "`jobs` takes a number"),
                               ("fail_on: warnings\n", ".cu2sycl.yaml:1:1: `fail_on` takes error, warning or never"), ("runtime: no\n", "`runtime` takes"),
                               ("overrides: [{paths: [a]}]\n", "an override says both `paths` and `ignore`"),
                               ("overrides: [{path: [a]}]\n", "unknown key `path`; did you mean `paths`?"),
-                              ("overrides: [{paths: [a], ignore: [CX]}]\n", "a code that there is not: CX"),
+                              ("overrides: [{paths: [a], ignore: [CX]}]\n", "`ignore`: unknown code CX"),
                               ("extend: nothing.yaml\n", "nothing.yaml: no such file"), ("extend: .cu2sycl.yaml\n", "`extend` leads back")]:
             with self.subTest(text):
                 self.write(".cu2sycl.yaml", text)
@@ -622,14 +622,14 @@ class CommandLine(unittest.TestCase):
         shown = self.run_tool("config", "show").stdout
         for line in ("memory: usm .* # .cu2sycl.yaml:2:1", "kernel_names: true .* # .*base.yaml:2:1", "fail_on: warning .* # default", "include: .inc. +# .cu2sycl.yaml:3:1"):
             self.assertRegex(shown, "(?m)^" + line.replace(" .* ", " +") + "$")
-        self.write("again/.cu2sycl.yaml", re.sub(" *#.*", "", shown))  # what is shown can be read again
+        self.write("again/.cu2sycl.yaml", re.sub(" *#.*", "", shown))  # the printed configuration can be read again
         self.assertRegex(self.run_tool("config", "show", "again").stdout, "(?m)^memory: usm +# again/.cu2sycl.yaml:")
         kernel = self.write("k.cu", KERNEL + "void g(int* p) { k<<<1, 1>>>(p); }\n")
         self.assertIn("parallel_for<class ", self.run_tool("convert", kernel, "--format", "text").stdout)
         self.assertNotIn("parallel_for<class ", self.run_tool("convert", kernel, "--format", "text", "--kernel-names=false").stdout)
         self.assertEqual(self.run_tool("check", kernel).stdout[0], "{")
         self.assertEqual(self.run_tool("check", kernel, "--format", "text", "--format", "github").stdout, "")
-        # A setting that does not go with what is said holds for other runs.
+        # A setting that contradicts an option of this run is not applied.
         self.write(".cu2sycl.yaml", "in_place: true\n")
         self.assertEqual(self.run_tool("convert", kernel, "--diff").returncode, 1)
 
@@ -667,7 +667,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.run_tool("check", "src", "--write-baseline", "known").returncode, 0)
         self.assertEqual(self.read("known").splitlines()[1:],
                          ["CS1001 src/a.cu: cudaNobodyKnowsThis();"] * 2 + ["CS1001 src/b.cu: void g() { cudaNobodyKnowsThis(); }"])
-        # It holds when lines move; a third like them is new.
+        # The baseline still matches if lines move. A third finding of the same text is new.
         self.write("src/a.cu", "// Moved.\nvoid f() {\n    cudaNobodyKnowsThis();\n  cudaNobodyKnowsThis();\n}\n")
         r = self.run_tool("check", "src", "--baseline", "known")
         self.assertEqual((r.returncode, r.stderr), (0, "cu2sycl: no findings in 2 files\n"))
@@ -678,12 +678,12 @@ class CommandLine(unittest.TestCase):
         self.assertIn("1 finding in 2 files", r.stderr)
         self.write("src/a.cu", "void f() {}\n")
         r = self.run_tool("check", "src", "--baseline", "known")
-        self.assertIn("2 findings of the baseline known can no longer be found", r.stderr)
+        self.assertIn("findings of the baseline known that no longer occur: 2", r.stderr)
         self.assertEqual(self.run_tool("check", "src/b.cu", "--baseline", "known", "--quiet").stderr, "")
         self.write(".cu2sycl.yaml", "baseline: known\n")
         self.assertEqual(self.run_tool("check", "src").returncode, 0)
         self.write("known", "rubbish\n")
-        self.assert_refused(self.run_tool("check", "src"), "known:1: this is no line of a baseline")
+        self.assert_refused(self.run_tool("check", "src"), "known:1: not a line of a baseline")
         self.assert_refused(self.run_tool("check", "src", "--baseline", "nothing"), "nothing: no such file")
 
     @unittest.skipIf(os.environ.get("CU2SYCL_CONFINED"), "there is no git in the program's root")
@@ -697,19 +697,19 @@ class CommandLine(unittest.TestCase):
             self.run_tool("convert", "in", "-o", f"out{git}")
             made = [os.path.relpath(os.path.join(at, one), self.path(f"out{git}")) for at, _, files in os.walk(self.path(f"out{git}")) for one in files]
             self.assertEqual(sorted(one for one in made if one.endswith(".cpp")), names)
-        self.assertEqual(self.run_tool("check", "in/build/b.cu").returncode, 0)  # what is named is read
+        self.assertEqual(self.run_tool("check", "in/build/b.cu").returncode, 0)  # a file that is named is read
 
     def test_includes_that_are_not_converted(self):
         self.write("p/k.cuh", "__global__ void k(int* p);\n")
         self.write("p/plain.h", "int plain();\n")
         self.write("a.cu", '#include "p/k.cuh"\n#include "p/plain.h"\n#include "cuda_runtime.h"\n#include "made.h"\n#if 0\n#include "never.h"\n#endif\n' + KERNEL)
         self.write("b.cu", '#include "b.cu"\n#include "made.h"\n' + KERNEL)
-        said = ["a.cu:1:10: note: `p/k.cuh` holds CUDA and is not converted; name it, too [CS1010]",
-                "a.cu:4:10: note: `made.h` was not found; what it declares is not known [CS1011]"]
+        said = ["a.cu:1:10: note: `p/k.cuh` contains CUDA code and is not converted; convert it in the same run [CS1010]",
+                "a.cu:4:10: note: `made.h` was not found; its declarations and macros are unknown [CS1011]"]
         for command in (["check", "a.cu", "b.cu"], ["convert", "a.cu"], ["convert", "a.cu", "--quiet"]):
             r = self.run_tool(*command)
             self.assertEqual(([line for line in r.stderr.splitlines() if "CS101" in line], r.returncode), (said, 0))
-        # The output's folder lacks the header.
+        # The header is missing in the output folder.
         r = self.run_tool("convert", "a.cu", "-o", "out/", "--format", "json")
         self.assertEqual((r.returncode, [(one["code"], one["severity"]) for one in json.loads(r.stdout)["diagnostics"]]),
                          (1, [("CS1010", "error"), ("CS1011", "note")]))
@@ -719,7 +719,7 @@ class CommandLine(unittest.TestCase):
         library = "namespace cub {\ntemplate <typename T, int N> struct BlockReduce {};\n}\n"
         self.write("in/extern/cub/cub.cuh", '#include "block/block_reduce.cuh"\n')
         self.write("in/extern/cub/block/block_reduce.cuh", library)
-        self.write("in/cub.cuh", "struct Cub {};\n")  # headers of the project's own
+        self.write("in/cub.cuh", "struct Cub {};\n")  # headers of the project
         self.write("in/THC/THCAtomics.cuh", "struct Atomics {};\n")
         self.write("in/a.cu", '#include "extern/cub/cub.cuh"\n#include "cub.cuh"\n' + KERNEL +
                    "__device__ int sum(int v) { return cub::BlockReduce<int, 32>().Sum(v); }\n")
@@ -728,20 +728,20 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(r.stderr.count(said), 1, r.stderr)
         self.assertFalse(os.path.exists(self.path("out", "extern")))
         self.assertEqual(sorted(os.listdir(self.path("out"))), [".cu2sycl.written", "THC", "a.cpp", "cu2sycl", "cub.hpp"])
-        for command in (["convert", "in", "-o", "out/"], ["convert", "in/a.cu", "-o", "out/a.cpp"]):  # a file by itself, too
+        for command in (["convert", "in", "-o", "out/"], ["convert", "in/a.cu", "-o", "out/a.cpp"]):  # also one file
             self.run_tool(*command)
             text = self.read("out", "a.cpp")
             self.assertIn("#include <cu2sycl/cub/cub.hpp>", text)
             self.assertIn("cu2sycl::cub::BlockReduce<int, 32>", text)
             self.assertNotIn("extern", text)
-        for named in ("in/extern/cub", "in/extern/cub/block/block_reduce.cuh"):  # what is named is converted
+        for named in ("in/extern/cub", "in/extern/cub/block/block_reduce.cuh"):  # if it is named, it is converted
             self.assertNotIn("copy of a library", self.run_tool("check", named).stderr)
 
     def test_sources_of_c(self):
         for name, text in (("with.c", "#include <cuda_runtime.h>\nvoid f(void* p) { cudaFree(p); }\n"), ("without.c", "int g;\n")):
             self.write(f"in/{name}", text)
         r = self.run_tool("convert", "in", "-o", "out")
-        said = "in/with.c:1:1: warning: `with.c` is C and becomes C++; rename it, and compile it as C++ [CS1012]"
+        said = "in/with.c:1:1: warning: `with.c` is a C source, but the converted code is C++; rename the file and compile it as C++ [CS1012]"
         self.assertEqual(([line for line in r.stderr.splitlines() if "[CS" in line], r.returncode), ([said], 1))
 
     def test_names_that_a_header_may_declare(self):
@@ -763,20 +763,20 @@ class CommandLine(unittest.TestCase):
         self.write("b.cu", "void f() {\n  cutlass::sort(a, b);\n}\n")
         r = self.run_tool("check", "a.cu", "b.cu", "--statistics")
         self.assertIn("     2  CS1004  1 to 8 hours: cutlass 2\n     1  CS1001  6 to 30 minutes: cudaNobodyKnowsThis 1\n"
-                      "     3  in all, of 2 causes: 1.1 to 8.5 hours by hand\n", r.stderr)
+                      "     3  in total, of 2 causes: 1.1 to 8.5 hours by hand\n", r.stderr)
 
     def test_wrong_usage(self):
         self.write("a.cu", KERNEL)
-        for arguments, message in [(["a.cu"], "`a.cu` is no command; did you mean `cu2sycl convert a.cu`?"), ([], "say what to do: convert, check"),
-                                   (["conver", "a.cu"], "`conver` is no command; did you mean `convert`?"),
-                                   (["tables", "lst"], "`lst` is no command; did you mean `list`?"),
+        for arguments, message in [(["a.cu"], "`a.cu` is not a command; did you mean `cu2sycl convert a.cu`?"), ([], "missing command: convert, check"),
+                                   (["conver", "a.cu"], "`conver` is not a command; did you mean `convert`?"),
+                                   (["tables", "lst"], "`lst` is not a command; did you mean `list`?"),
                                    (["convert", "a.cu", "--in-plce"], "unknown argument `--in-plce`; did you mean `--in-place`?"),
                                    (["check", "a.cu", "--format", "xml"], "--format takes text, json, sarif or github, not `xml`"),
-                                   (["check"], "name files or folders to convert"), (["check", "a.cu", "--ignore", "CS9"], "`--ignore` names a code"),
+                                   (["check"], "name files or folders to convert"), (["check", "a.cu", "--ignore", "CS9"], "`--ignore`: unknown code CS9"),
                                    (["convert", "a.cu", "--check"], "--check takes an output folder"),
                                    (["check", "a.cu", "--jobs", "abc"], "--jobs takes a number, not `abc`"), (["check", "a.cu", "--jobs"], "--jobs takes a value"),
-                                   (["convert", "a.cu", "-o", "x", "--in-place"], "--out-root and --in-place do not go together"),
-                                   (["tables", "validate"], "say which: cu2sycl tables validate files"), (["config"], "say what to do: show")]:
+                                   (["convert", "a.cu", "-o", "x", "--in-place"], "--out and --in-place exclude each other"),
+                                   (["tables", "validate"], "missing argument: cu2sycl tables validate files"), (["config"], "missing command: show")]:
             with self.subTest(arguments):
                 r = self.run_tool(*arguments)
                 self.assertEqual((r.returncode, r.stdout), (2, ""))
@@ -798,7 +798,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.run_tool("convert", "-p", "build", "-o", "out", "--quiet").returncode, 0)
         self.assertEqual([one for one in sorted(os.listdir(os.path.join(folder, "out"))) if one.endswith(".cpp")], ["a.cpp", "b.cpp"])
         self.write("build/compile_commands.json", "[]")
-        self.assert_refused(self.run_tool("convert", "-p", "build", "-o", "out"), "build: names no C++ or CUDA source")
+        self.assert_refused(self.run_tool("convert", "-p", "build", "-o", "out"), "build: lists no C++ or CUDA source")
 
     def test_command_of_many_folders(self):
         for i in range(40):
@@ -820,7 +820,7 @@ class CommandLine(unittest.TestCase):
                 while chunk := os.read(main_end, 4096):
                     said += chunk
             except OSError:
-                pass  # the end, on Linux
+                pass  # the end of the stream, on Linux
             os.close(main_end)
             self.assertIn(b"[CS1001]", said)
             self.assertEqual(b"\033[1;31merror:\033[0m" in said, coloured, said)
@@ -830,7 +830,7 @@ class CommandLine(unittest.TestCase):
             with self.subTest(text):
                 self.write("compile_commands.json", text)
                 r = self.run_tool("convert", self.write("a.cu", KERNEL), "-p", "compile_commands.json")
-                self.assert_refused(r, "compile_commands.json: a compile command is no text")
+                self.assert_refused(r, "compile_commands.json: a compile command is neither a string")
 
     def test_findings_in_another_file(self):
         self.write("h.cuh", "template <typename T> __constant__ T tab[4];\n"
@@ -857,7 +857,7 @@ class CommandLine(unittest.TestCase):
         absolute = json.loads(self.run_tool("check", self.path(name), "--format", "sarif").stdout)["runs"][0]["results"][0]
         self.assertTrue(absolute["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].startswith("file:///"))
         caret = self.run_tool("check", name).stderr.splitlines()[2]
-        self.assertEqual(caret, " " * (2 + 17 + 8 + 3) + "^" + "~" * 18)  # the wide letters take two cells each
+        self.assertEqual(caret, " " * (2 + 17 + 8 + 3) + "^" + "~" * 18)  # wide characters take two cells each
 
     def test_help_says_what_values_there_are(self):
         text = self.run_tool("convert", "--help").stdout
@@ -928,7 +928,7 @@ void pool_check(int, const char*);
     def test_patterns_that_take_too_many_steps(self):
         self.write("t.yaml", "- call: own\n  to: other()\n- pattern: '(a|a?)+c'\n  to: q\n")
         self.write("k.cu", "int " + "a" * 60 + "xc;\n" + KERNEL)
-        refused = "t.yaml:3:3: the pattern takes too many steps for `" + "a" * 40 + "...`; repeat no group"
+        refused = "t.yaml:3:3: the pattern needs too many steps for `" + "a" * 40 + "...`; avoid nested repetitions"
         self.assert_refused(self.run_tool("convert", "k.cu", "-o", "out/", "--table", "t.yaml"), refused)
         self.assert_refused(self.run_tool("check", "k.cu", "--table", "t.yaml"), refused)
         self.assertFalse(os.path.exists(self.path("out")))
@@ -972,16 +972,16 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
                      "  use(Fruit::pineapple);", "  my_min(1, t.f(2));", "  d = static_cast<float*>(sycl::malloc_device(4, q));", "  take(d);",
                      "  low();"):
             self.assertIn(line, out)
-        # On one line, or on two where the folder's name is long.
-        self.assertRegex("\n".join(out), r"keeps it as it is \*/\s+cudaFree\(d\);\n}$")
+        # On one line, or on two if the folder's name is long.
+        self.assertRegex("\n".join(out), r"leaves it unchanged \*/\s+cudaFree\(d\);\n}$")
         for text, message in [(rule("Api", "f", "g()"), "rules.yaml:2:9: unknown `Kind` `Api`; did you mean `API`?"),
                               (rule("API", "f", "\"$derefs($1)\""), "rules.yaml:5:8: unknown keyword `$derefs`; known: `$1`"),
                               (rule("API", "f", "\"$deref(x)\""), "takes an argument, as `$deref($1)`"),
                               (rule("API", "f", "g()", "  Prio: x\n"), "unknown key `Prio`"),
                               (rule("API", "f", "g()", priority="Top"), "unknown `Priority` `Top`"),
-                              (rule("Class", "A", "B", "  Fields:\n  - In: x\n    Out: y\n"), "fields need the types of all expressions"),
-                              (rule("Class", "A", "B", "  Methods:\n  - In: x\n    Out: y($1)\n"), "says its object as `$method_base`"),
-                              (rule("PatternRewriter", "\"f(${a})\"", "\"g(${a})\"", "  Subrules:\n    a:\n      In: x\n      Out: y\n"), "`Subrules` rewrite letters"),
+                              (rule("Class", "A", "B", "  Fields:\n  - In: x\n    Out: y\n"), "fields need the types of expressions"),
+                              (rule("Class", "A", "B", "  Methods:\n  - In: x\n    Out: y($1)\n"), "names its object as `$method_base`"),
+                              (rule("PatternRewriter", "\"f(${a})\"", "\"g(${a})\"", "  Subrules:\n    a:\n      In: x\n      Out: y\n"), "`Subrules` rewrite text"),
                               (rule("Header", "a.h", "b.h", "  Prefix: x\n"), "`Prefix` and `Postfix`"), ("- Rule: x\n", "the rule has no `Priority`")]:
             with self.subTest(message):
                 self.assert_refused(self.run_tool("tables", "validate", self.write("rules.yaml", text)), message)
@@ -994,7 +994,7 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
         text = self.read("out/main.cpp")
         renamed = next(name for name in os.listdir(self.path("out")) if name.startswith("k."))
         self.assertIn(f"#include <{renamed}>\n", text)
-        self.assertIn("#include <other/far.cuh>\n", text)  # another file's
+        self.assertIn("#include <other/far.cuh>\n", text)  # another file
         self.assertIn("#include <sycl/sycl.hpp>\n", text)
 
     def test_long_chains_of_calls(self):
@@ -1015,7 +1015,7 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
                 ran = self.run_tool("convert", "a.cu")
                 self.assertIn(ran.returncode, (0, 1))
                 self.assertEqual("[CS4011]" in ran.stderr, bool(end))
-        # A line that is very long is not shown with each of its findings.
+        # A very long line is not printed again for each of its findings.
         self.write("a.cu", "void f() { " + "cudaMallocFromPoolAsync(); " * 2000 + "}\n")
         said = self.run_tool("convert", "a.cu").stderr
         self.assertEqual(said.count("[CS1003]"), 2000)
@@ -1025,13 +1025,13 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
         pasted = "float* d;\ncudaMalloc(&d, n * sizeof(float));\n  cudaNope(d);\n"
         r = self.run_tool("convert", "--snippet", stdin=pasted)
         self.assertEqual(r.stdout, "sycl::queue& q = cu2sycl::default_queue();\nfloat* d;\nd = sycl::malloc_device<float>(n, q);\n"
-                         "  /* CS1001: no table row converts `cudaNope`; add a row for it to a table of your own (--table) */ cudaNope(d);\n")
+                         "  /* CS1001: no table row converts `cudaNope`; add a row to a table of your own (--table) */ cudaNope(d);\n")
         self.assertIn("-:3:3: error: no table row converts `cudaNope`", r.stderr)
         self.assertIn("cu2sycl: include <cu2sycl/core/queue.hpp>, <sycl/sycl.hpp>\n", r.stderr)
         r = self.run_tool("convert", "--snippet", self.write("body.cu", "int i = blockIdx.x * blockDim.x + threadIdx.x;"))
         self.assertEqual((r.returncode, r.stdout), (0, "int i = item.get_global_id(2);\n"))
         r = self.run_tool("convert", "--snippet", "--quiet", stdin="int a = 1;")
-        self.assertEqual((r.returncode, r.stdout, r.stderr), (0, "int a = 1;", ""))  # nothing to convert: as it came
+        self.assertEqual((r.returncode, r.stdout, r.stderr), (0, "int a = 1;", ""))  # nothing to convert: unchanged
         for pasted, wanted in (
                 ("__shared__ float s[256]; s[threadIdx.x] = 0;", "// passed by the kernel's launch: float (&s)[256]\ns[item.get_local_id(2)] = 0;\n"),
                 ("k<<<2, 3>>>(p);", "sycl::queue& q = cu2sycl::default_queue();\nq.parallel_for(sycl::nd_range<1>(2 * 3, 3), [=, a0 = p](sycl::nd_item<1> item) {\n"
@@ -1050,7 +1050,7 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
         self.assert_refused(self.run_tool("convert", "--snippet", "body.cu", "body.cu", self.write("b.cu", "")), "more than one file")
 
     def test_progress_only_on_a_terminal(self):
-        # Long enough for a line of progress, which comes after half a second.
+        # Takes more than half a second, after which the progress is printed.
         body = "".join(f"__global__ void k{n}(int* p) {{ p[threadIdx.x + {n}] = blockIdx.x; }}\n" for n in range(1500))
         for n in range(24):
             self.write(f"many/a{n}.cu", "namespace n%d {\n%s}\n" % (n, body))
@@ -1071,10 +1071,10 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
 
     def test_explain(self):
         listed = [line.split("\t") for line in self.run_tool("explain").stdout.splitlines()]
-        self.assertEqual(listed[0], ["CS1001", "error", "no table row converts `{}`; add a row for it to a table of your own (--table)"])
+        self.assertEqual(listed[0], ["CS1001", "error", "no table row converts `{}`; add a row to a table of your own (--table)"])
         self.assertEqual({severity for _, severity, _ in listed}, {"error", "warning", "note"})
         self.assertEqual([code for code, _, _ in listed], sorted(code for code, _, _ in listed))
-        self.assertIn("no table knows it", self.run_tool("explain", "CS1001").stdout)
+        self.assertIn("no table has a row for it", self.run_tool("explain", "CS1001").stdout)
         self.assert_refused(self.run_tool("explain", "CS9"), "unknown code `CS9`")
 
     def test_line_endings_and_byte_order_mark(self):

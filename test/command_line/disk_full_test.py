@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""A disk that fills at any write leaves each file as it was or wholly new and nothing beside them, is said with exit 2, and
-the next run with space does the rest. What is edited while --in-place converts stays. disk_full_test.py CU2SYCL CXX [--files N]"""
+"""Tests runs for which the disk is full at some write: the exit status is 2, each file is either unchanged or
+completely new, no temporary files are left, and the next run with enough space finishes the work. Also tests that an
+edit of a source during --in-place is not lost. disk_full_test.py CU2SYCL CXX [--files N]"""
 import argparse
 import os
 import subprocess
@@ -12,7 +13,8 @@ FAILING = os.path.join(os.path.dirname(os.path.abspath(__file__)), "failing_writ
 
 
 def fill(case, library, before, after):
-    """Runs with space for ever more writes, until one succeeds; how many did not."""
+    """Repeats a run with space for one more write each time until it succeeds. Returns the number of runs that
+    failed."""
     writes = 0
     while True:
         process = case.start(LD_PRELOAD=library, WRITES_BEFORE_FULL=str(writes))
@@ -32,10 +34,10 @@ def fill(case, library, before, after):
 
 
 def edit(case, library, before):
-    """Edits a source while it is converted."""
+    """Edits a source while it is converted, and checks that the edit is not lost."""
     process = case.start(LD_PRELOAD=library, WRITES_BEFORE_FULL="1000000", EDITED_MEANWHILE="src/f1.cu")
     said = process.communicate()[1]
-    assert process.returncode == 2 and "src/f1.cu: changed while it was converted" in said, said
+    assert process.returncode == 2 and "src/f1.cu: changed during the conversion" in said, said
     assert case.state() == dict(before, **{"src/f1.cu": before["src/f1.cu"] + "// edited\n"})
 
 

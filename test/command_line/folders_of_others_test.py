@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A folder that was cloned may hold lists and settings that others wrote: they reach nothing outside of it.
+"""Tests that lists and settings in a cloned folder, which others may have written, do not affect files outside of it.
 folders_of_others_test.py CU2SYCL"""
 import os
 import shutil
@@ -51,7 +51,7 @@ class FoldersOfOthers(unittest.TestCase):
         os.symlink("..", self.path("theirs", "up"))
         for path in ("../mine.txt", self.path("mine.txt"), "up/mine.txt"):
             self.journal(path, "")
-            self.assert_refused(self.change_in_place(), ".cu2sycl.journal: is not followed, since " + path)
+            self.assert_refused(self.change_in_place(), ".cu2sycl.journal: cannot be completed: " + path)
 
     def test_a_journal_replaces_nothing_outside(self):
         self.write("theirs/new", "theirs\n")

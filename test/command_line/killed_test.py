@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A run that is killed leaves each file as it was or wholly new, and the next run does the rest: --in-place, an update of a
-mirror, and a merge of edits. killed_test.py CU2SYCL [--times N] [--files N]"""
+"""Tests that a killed run leaves each file either unchanged or completely new, and that the next run finishes the work:
+for --in-place, an update of a mirror, and a merge of edits. killed_test.py CU2SYCL [--times N] [--files N]"""
 import argparse
 import os
 import random
@@ -19,7 +19,7 @@ void call{n}(int* p) {{
 
 
 class Case:
-    """A project that a run changes from one state to another; `before` and `after` are the files' texts."""
+    """A project that a run changes from one state to another."""
 
     def __init__(self, tool, folder, arguments, files):
         self.tool, self.folder, self.arguments, self.files = tool, folder, arguments, files
@@ -51,7 +51,7 @@ class Case:
         assert process.returncode == 0, said
 
     def state(self):
-        """The texts of all files but git's, what a killed run left beside them, and the list."""
+        """Returns the texts of all files except git's, including temporary files of a killed run, and of the list."""
         out = {}
         for at, folders, names in os.walk(self.folder):
             folders[:] = [one for one in folders if one != ".git"]
@@ -63,7 +63,7 @@ class Case:
 
 
 def compare(before, after, killed):
-    """Each file is as it was or wholly new, but for what only a killed run leaves."""
+    """Checks that each file is either unchanged or completely new, except files that only a killed run leaves."""
     for path, text in killed.items():
         if path in before or path in after:
             assert text in (before.get(path), after.get(path)), (path, text)
@@ -105,7 +105,7 @@ CASES = (("in place", in_place, ["--in-place", "src"]), ("mirror", mirror, MIRRO
 
 
 def wait_for_change(case, process):
-    """Until the list, the journal, or a temporary file is written."""
+    """Waits until the list, the journal or a temporary file is written."""
     def newest():
         return max(os.stat(os.path.join(case.folder, name)).st_mtime_ns for name in ("src", "sycl") if os.path.exists(os.path.join(case.folder, name)))
 
@@ -137,7 +137,7 @@ def main():
             for k in range(a.times):
                 restore(case)
                 process = case.start()
-                # A random moment of the run, or one of its last part: from when its first file is written.
+                # A random moment of the whole run, or soon after its first file is written.
                 if k % 4 == 0:
                     time.sleep(whole * generator.random())
                 else:

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""What a mirror must not do: lose outputs to another root or to a submodule that is not checked out, read what is
-excluded or what it wrote, lack sources, take one file's conversion for another's. mirror_cases_test.py CU2SYCL"""
+"""Tests what a mirror must not do: delete outputs because of another root or a submodule that is not checked out, read
+excluded files or its own outputs, omit sources, mistake the conversion of one file for that of another.
+mirror_cases_test.py CU2SYCL"""
 import os
 import shutil
 import subprocess
@@ -71,7 +72,7 @@ class Mirror(unittest.TestCase):
         self.mirror("src/a.cu", said="1 file of the mirror changed; git add sycl")  # as the hook does
         self.assertEqual(self.files(), ["a.cpp", "b.cpp"])
         self.assertIn("other", self.read("sycl/a.cpp"))
-        # Another root is refused: each output would be taken for one without a source.
+        # Another root is refused: with it, no output would have a source.
         self.mirror("-o", "sycl", "--in-root", ".", "src/a.cu", code=2, said="was written for the project in src, not for the one in .")
         self.assertEqual(self.files(), ["a.cpp", "b.cpp"])
 
@@ -90,7 +91,7 @@ class Mirror(unittest.TestCase):
         self.mirror("src/a.cu", "third_party/x.cu", ".cu2sycl.yaml")
         self.commit()
         self.assertEqual(self.files(), ["src/a.cpp"])
-        # A hook names all files that changed, its own outputs among them.
+        # A hook is passed all files that changed, including outputs of the mirror.
         self.mirror("src/a.cu", "sycl/src/a.cpp", "third_party/x.cu", code=0)
         self.assertEqual(self.files(), ["src/a.cpp"])
         checked = self.tool("check", "third_party/x.cu")
@@ -166,7 +167,7 @@ class Mirror(unittest.TestCase):
         self.git("merge", "-q", "--no-edit", "other")
         self.assertEqual(self.mirror(code=0), "")
         self.assertEqual(self.git("status", "--porcelain"), "")
-        # What is edited by hand after it is kept, and the next conversion, too.
+        # A later edit of the output is kept and merged with the next conversion.
         self.write("sycl/m.cpp", "// mine\n" + self.read("sycl/m.cpp"))
         self.write("m.cu", self.read("m.cu") + "int last;\n")
         self.mirror("m.cu")
@@ -181,7 +182,7 @@ class Mirror(unittest.TestCase):
         self.assertEqual(self.files(), ["a.cpp"])
         self.commit()
         self.mirror("tests/t.cpp", code=0)
-        # A folder that is excluded later has no outputs any more; patterns are relative to the configuration, too.
+        # The outputs of a folder are deleted if it is excluded later. Patterns are relative to the configuration file.
         self.write(".cu2sycl.yaml", "root: src\nout: sycl\n")
         self.kernel("src/late/b.cu")
         self.git("add", "src")
@@ -204,13 +205,13 @@ class Mirror(unittest.TestCase):
     def test_folders_that_can_be_no_mirror(self):
         self.kernel("src/a.cu")
         self.commit()
-        self.mirror("--in-root", "src", "-o", "src", code=2, said="src holds the sources; name another folder for the mirror")
-        self.mirror("-o", "../mirror", code=2, said="../mirror lies outside of the repository")
+        self.mirror("--in-root", "src", "-o", "src", code=2, said="src contains the sources; name another folder for the mirror")
+        self.mirror("-o", "../mirror", code=2, said="../mirror is outside of the project's repository")
 
     def test_without_a_repository(self):
         shutil.rmtree(os.path.join(self.folder, ".git"))
         self.kernel("a.cu")
-        self.mirror("a.cu", code=2, said="this folder is in no repository")
+        self.mirror("a.cu", code=2, said="--mirror needs a git repository, and this folder is in none")
 
     def test_all_that_is_named_is_excluded(self):
         self.write("late/b.cu", BAD)
@@ -221,7 +222,7 @@ class Mirror(unittest.TestCase):
             for command in ("convert", "check"):
                 done = self.tool(command, "late/b.cu", *arguments)
                 self.assertEqual((done.returncode, done.stderr), (0, said % ("" if arguments else " by .cu2sycl.yaml")))
-        self.assertEqual(self.tool("run", "late/b.cu").stderr.splitlines()[-1], "cu2sycl: error: no source is left to run")
+        self.assertEqual(self.tool("run", "late/b.cu").stderr.splitlines()[-1], "cu2sycl: error: no source to run")
 
     def test_a_submodule_that_is_not_checked_out(self):
         library = os.path.join(self.folder, "library")
@@ -259,7 +260,7 @@ class Mirror(unittest.TestCase):
         self.write("sycl/a.cpp", self.read("sycl/a.cpp") + "// mine\n")
         self.commit()
         os.remove(os.path.join(self.folder, "a.cu"))
-        self.mirror(said="sycl/a.cpp has no source any more, but was edited; it is yours now, keep or delete it")
+        self.mirror(said="sycl/a.cpp was edited, and its source no longer exists; cu2sycl no longer manages it: keep or delete it")
         self.commit()
         self.assertEqual(self.mirror(code=0), "")
         self.assertIn("// mine\n", self.read("sycl/a.cpp"))

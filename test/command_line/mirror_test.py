@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A mirror in a git repository stays what a conversion of the whole project is, and keeps what people edit in it, whatever
-is committed, edited one by one, renamed, deleted, or merged from a branch. Branches that change different sources join
-without a conflict in the mirror. Three layouts: sources at the top (flat), in include and src (nested), and with a
-submodule in third_party.
+"""Tests a mirror in a git repository. It must equal a conversion of the whole project and keep users' edits, whatever
+is committed, edited, renamed, deleted or merged from a branch. Branches that change different sources must merge
+without a conflict in the mirror. There are three layouts: sources in the root folder (flat), in include and src
+(nested), and with a submodule in third_party.
 
 mirror_test.py CU2SYCL COMPILER PRECOMPILED LIBRARIES [--seed N] [--steps N] [--layout NAME]: see test/compilers.py"""
 import argparse
@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-sys.dont_write_bytecode = True  # the sources' folder stays as it is
+sys.dont_write_bytecode = True  # writes no __pycache__ to the source folder
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from compilers import Compiler
@@ -50,14 +50,14 @@ MAIN = """#include <cstdio>
 
 
 class Project:
-    """A program of kernels, each with a header and callers, in a git repository with a mirror of it."""
+    """A program with kernels, each with a header and callers, in a git repository with its mirror."""
 
     def __init__(self, tool, compiler, folder, seed, layout):
         self.tool, self.compiler, self.folder, self.random = tool, compiler, folder, random.Random(seed)
         self.headers, self.sources = LAYOUTS[layout]
-        self.library = 1 if layout == "submodule" else 0  # the factor that its header has
+        self.library = 1 if layout == "submodule" else 0  # the factor in its header
         self.kernels, self.callers = {}, {}
-        self.edits = {}  # by path in the mirror: what people wrote there
+        self.edits = {}  # the marks that edits added, by path in the mirror
         self.git("init", "-q", "-b", "main")
         with open(os.path.join(folder, ".gitignore"), "w") as out:
             out.write(".whole\n.plain\n.program\n.library\n.gitconfig\n")
@@ -89,7 +89,7 @@ class Project:
         self.git("-C", folder, "commit", "-q", "-m", "step")
 
     def path(self, name):
-        """Where a source is, from the project's folder."""
+        """Returns the path of a source relative to the project's folder."""
         return os.path.join(self.headers if name.endswith(".cuh") else self.sources, name)
 
     def mirrored(self, name):
@@ -107,7 +107,7 @@ class Project:
         self.callers[self.fresh("caller")] = {"kernel": self.random.choice(sorted(self.kernels)), "blocks": 1, "by": 1}
 
     def edit_mirror(self):
-        """What a person changes in the mirror: a line of its own, or a line that the conversion writes, too."""
+        """Edits a file of the mirror like a user: adds a line, or changes a line that the conversion writes."""
         name = self.random.choice([k["file"] for k in self.kernels.values()] + list(self.callers)) + ".cpp"
         path = os.path.join(self.folder, self.mirrored(name))
         mark = "// " + self.fresh("edited")
@@ -122,7 +122,8 @@ class Project:
         self.edits.setdefault(name, set()).add(mark)
 
     def branch(self):
-        """Two changes, each on a branch of its own, joined: sources as both say, the mirror as git leaves it."""
+        """Makes a change on each of two branches and merges them. The sources have both changes; git merges the
+        mirror."""
         base = copy.deepcopy((self.kernels, self.callers))
         branch = self.fresh("branch")
         self.git("checkout", "-q", "-b", branch)
@@ -162,8 +163,8 @@ class Project:
                         os.remove(os.path.join(self.folder, name))
 
     def resolve(self, said):
-        """What a person does about conflicts: takes the new conversion, and notes the edit again at the end of the file."""
-        for old, new in re.findall(r"^cu2sycl: the edits of (\S+), whose source is gone, are in (\S+)$", said, re.M):
+        """Resolves conflicts like a user: takes the new conversion, and adds the edit at the end of the file again."""
+        for old, new in re.findall(r"^cu2sycl: the edits of (\S+), whose source no longer exists, are in (\S+)$", said, re.M):
             marks = self.edits.pop(os.path.basename(old))
             self.edits.setdefault(os.path.basename(new), set()).update(marks)
         for path in re.findall(r"^cu2sycl: (\S+) was edited where its conversion changed", said, re.M):
@@ -185,7 +186,7 @@ class Project:
         kind = self.random.choice(["factor", "shared", "by", "blocks", "kernel", "caller", "rename", "delete", "retarget"] + any_kind * ["edit", "edit", "branch", "library"])
         if kind == "edit":
             self.edit_mirror()
-            kind = self.step(False)  # with a change of the sources, or with none of the same file
+            kind = self.step(False)  # a change of the sources, of the edited file or of another
         elif kind == "branch":
             self.branch()
         elif kind == "factor":
@@ -211,7 +212,7 @@ class Project:
         return kind
 
     def write(self):
-        """The sources as they should be; those that are not go."""
+        """Writes the sources, and deletes those that no longer exist."""
         files = {}
         for name, k in self.kernels.items():
             files[self.path(f"{k['header']}.cuh")] = HEADER.format(kernel=name)
@@ -234,7 +235,7 @@ class Project:
                 out.write(text)
 
     def include(self, kernel):
-        """How a source names a kernel's header."""
+        """Returns the path with which a source includes a kernel's header."""
         return os.path.relpath(os.path.join(self.headers or ".", kernel["header"]), self.sources or ".")
 
     def hook(self, names):
@@ -242,7 +243,7 @@ class Project:
                               capture_output=True, text=True)
 
     def commit(self):
-        """As a person does: add, let the hook run on what is staged, add what it wrote, once more."""
+        """Commits like a user: adds files, runs the hook on staged files, adds its outputs, and runs it again."""
         self.git("add", "-A", "--", ".", ":!sycl")
         names = [name for name in self.git("diff", "--cached", "--name-only", "--diff-filter=d").splitlines() if name.endswith((".cu", ".cuh"))]
         first = self.hook(names)
@@ -258,7 +259,8 @@ class Project:
         self.git("commit", "-q", "--allow-empty", "-m", "step")
 
     def check(self, run):
-        """The mirror is what a conversion of the whole project is; it compiles and prints what the sources say."""
+        """Checks that the mirror equals a conversion of the whole project, compiles, and prints what the sources
+        say."""
         whole = os.path.join(self.folder, ".whole")
         shutil.rmtree(whole, ignore_errors=True)
         done = subprocess.run([self.tool, "convert", ".", "-o", whole, "--in-root", "."], cwd=self.folder, capture_output=True, text=True)

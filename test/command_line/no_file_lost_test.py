@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""No file is lost: where outputs go, what is never overwritten, and what is said. no_file_lost_test.py CU2SYCL"""
+"""Tests that no file is lost: the paths of outputs, files that are never overwritten, and the messages.
+no_file_lost_test.py CU2SYCL"""
 import os
 import shutil
 import stat
@@ -57,7 +58,7 @@ class NoFileLost(unittest.TestCase):
     def test_two_inputs_of_one_name_are_two_outputs(self):
         self.write("a/x.cu", KERNEL)
         self.write("b/x.cu", KERNEL.replace("= 1", "= 2"))
-        self.assert_refused(self.run_tool("convert", "a/x.cu", "b/x.cu", "-o", "out.cpp"), "out.cpp: names a file, but there are 2 inputs")
+        self.assert_refused(self.run_tool("convert", "a/x.cu", "b/x.cu", "-o", "out.cpp"), "out.cpp: is a file, but there are 2 inputs")
         self.assertFalse(os.path.exists(self.path("out.cpp")))
         self.assert_done(self.run_tool("convert", "a/x.cu", "b/x.cu", "-o", "out"))
         self.assertEqual(self.files("out"), ["a/x.cpp", "b/x.cpp"])
@@ -78,7 +79,7 @@ class NoFileLost(unittest.TestCase):
     def test_nothing_outside_of_the_output_folder(self):
         self.write("a/x.cu", KERNEL)
         os.makedirs(self.path("work"))
-        self.assert_refused(self.run_tool("convert", "../a/x.cu", "--in-root", ".", "-o", "out", cwd="work"), "../a/x.cu: lies outside of .")
+        self.assert_refused(self.run_tool("convert", "../a/x.cu", "--in-root", ".", "-o", "out", cwd="work"), "../a/x.cu: is outside of .")
         self.assertEqual(self.files("work"), [])
         self.write("in/sub/x.cu", KERNEL)
         os.makedirs(self.path("out"))
@@ -97,10 +98,10 @@ class NoFileLost(unittest.TestCase):
     def test_what_is_not_ours_is_not_overwritten(self):
         self.write("in/x.cu", KERNEL)
         self.write("f.cpp", EDITED)
-        self.assert_refused(self.run_tool("convert", "in/x.cu", "-o", "f.cpp"), "f.cpp: is not what cu2sycl wrote; --force overwrites it")
+        self.assert_refused(self.run_tool("convert", "in/x.cu", "-o", "f.cpp"), "f.cpp: was not written by cu2sycl; --force overwrites it")
         self.assertEqual(self.read("f.cpp"), EDITED)
         self.write("Makefile", EDITED)
-        self.assert_refused(self.run_tool("convert", "in/x.cu", "-o", "Makefile"), "Makefile: names a build script; name a folder")
+        self.assert_refused(self.run_tool("convert", "in/x.cu", "-o", "Makefile"), "Makefile: is a build script; name a folder")
         self.assert_done(self.run_tool("convert", "in/x.cu", "-o", "f.cpp", "--force"))
         self.assertIn("nd_item", self.read("f.cpp"))
 
@@ -110,15 +111,15 @@ class NoFileLost(unittest.TestCase):
         convert = ["convert", "in", "-o", "out"]
         self.assert_done(self.run_tool(*convert))
         self.write("in/x.cu", KERNEL.replace("= 1", "= 2"))
-        self.assert_done(self.run_tool(*convert))  # over what the first run wrote
+        self.assert_done(self.run_tool(*convert))  # overwrites the output of the first run
         self.assertIn("= 2", self.read("out/x.cpp"))
         edited = self.read("out/x.cpp") + EDITED
         self.write("out/x.cpp", edited)
         self.write("in/x.cu", KERNEL.replace("= 1", "= 3"))
         self.write("in/y.cu", KERNEL.replace("= 1", "= 3"))
-        self.assert_refused(self.run_tool(*convert), "out/x.cpp: was edited, and git does not have what cu2sycl wrote there")
+        self.assert_refused(self.run_tool(*convert), "out/x.cpp: was edited, and the version that cu2sycl wrote is not committed to git")
         self.assertEqual(self.read("out/x.cpp"), edited)
-        self.assertIn("= 1", self.read("out/y.cpp"))  # nothing is written where something cannot be
+        self.assertIn("= 1", self.read("out/y.cpp"))  # if one output cannot be written, none is
         self.assert_done(self.run_tool(*convert, "--force"))
         self.assertIn("= 3", self.read("out/x.cpp"))
 
@@ -131,18 +132,18 @@ class NoFileLost(unittest.TestCase):
         self.write("out/.cu2sycl.written", "cu2sycl 0.1.0\n" + self.git("hash-object", "out/x.cpp").strip() + " x.cpp\n")  # of 0.1
         self.write("in/x.cu", KERNEL.replace("= 1", "= 3"))
         self.assert_done(self.run_tool("convert", "in", "-o", "out"))
-        self.write("out/.cu2sycl.written", "rubbish")  # a list that cannot be read knows nothing
+        self.write("out/.cu2sycl.written", "rubbish")  # a list that cannot be read has no entries
         self.write("in/x.cu", KERNEL.replace("= 1", "= 2"))
-        self.assert_refused(self.run_tool("convert", "in", "-o", "out"), "out/x.cpp: is not what")
+        self.assert_refused(self.run_tool("convert", "in", "-o", "out"), "out/x.cpp: was not written")
 
     def test_in_place_needs_git(self):
         self.write("x.cu", KERNEL)
-        self.assert_refused(self.run_tool("convert", "--in-place", "x.cu"), "git does not have these files")
+        self.assert_refused(self.run_tool("convert", "--in-place", "x.cu"), "these files are not committed to git")
         self.git("init", "-q")
         self.git("add", ".")
         self.git("commit", "-q", "-m", "one")
         self.write("x.cu", KERNEL + KERNEL.replace("void k", "void l"))
-        self.assert_refused(self.run_tool("convert", "--in-place", "x.cu"), "git does not have these files as they are", " M x.cu")
+        self.assert_refused(self.run_tool("convert", "--in-place", "x.cu"), "these files have changes that are not committed to git", " M x.cu")
         self.git("commit", "-q", "-a", "-m", "two")
         result = self.run_tool("convert", "--in-place", "x.cu")
         self.assert_done(result)
@@ -152,17 +153,17 @@ class NoFileLost(unittest.TestCase):
     def test_in_place_and_what_is_in_the_way(self):
         self.write("x.cu", KERNEL)
         self.write("x.cpp", EDITED)
-        self.assert_refused(self.run_tool("convert", "--in-place", "x.cu"), "x.cpp: is not what cu2sycl wrote")
+        self.assert_refused(self.run_tool("convert", "--in-place", "x.cu"), "x.cpp: was not written by cu2sycl")
         self.assertEqual((self.read("x.cu"), self.read("x.cpp")), (KERNEL, EDITED))
         os.symlink("x.cu", self.path("link.cu"))
-        self.assert_refused(self.run_tool("convert", "--in-place", "link.cu", "--force"), "link.cu: is a link")
+        self.assert_refused(self.run_tool("convert", "--in-place", "link.cu", "--force"), "link.cu: is a symbolic link")
         self.assertTrue(os.path.islink(self.path("link.cu")))
 
     def test_in_place_again_after_it_was_cut_off(self):
         self.write("x.cu", KERNEL)
         shutil.copy(self.path("x.cu"), self.path("kept"))
         self.assert_done(self.run_tool("convert", "--in-place", "x.cu", "--force"))
-        shutil.copy(self.path("kept"), self.path("x.cu"))  # the new file was there, the old one not yet gone
+        shutil.copy(self.path("kept"), self.path("x.cu"))  # the new file was written, the old one not yet deleted
         self.git("init", "-q")
         self.git("add", "x.cu")
         self.git("commit", "-q", "-m", "one")
@@ -189,18 +190,18 @@ class NoFileLost(unittest.TestCase):
         self.assertIn("CS1001", reader.communicate(timeout=20)[0])
         self.assertTrue(stat.S_ISFIFO(os.stat(self.path("pipe.json")).st_mode))
         os.mkfifo(self.path("pipe.cpp"))
-        self.assert_refused(self.run_tool("convert", "x.cu", "-o", "pipe.cpp"), "pipe.cpp: is no regular file")
+        self.assert_refused(self.run_tool("convert", "x.cu", "-o", "pipe.cpp"), "pipe.cpp: is not a regular file")
 
     def test_reports_have_a_format_and_a_folder(self):
         self.write("x.cu", KERNEL)
         for name in ("x.htm", "noext"):
             self.assert_refused(self.run_tool("check", "x.cu", "--report", name), name + ": a report ends with .html, .json, .sarif or .csv")
             self.assertFalse(os.path.exists(self.path(name)))
-        self.assert_refused(self.run_tool("check", "x.cu", "--report", "none/x.json"), "none/x.json: there is no such folder")
+        self.assert_refused(self.run_tool("check", "x.cu", "--report", "none/x.json"), "none/x.json: the folder does not exist")
 
     def test_standard_input_has_a_name_or_no_place(self):
         self.assert_refused(self.run_tool("convert", "-", "-o", "out", stdin=KERNEL), "--stdin-filename")
-        self.assert_refused(self.run_tool("convert", "-", "--in-place", stdin=KERNEL), "standard input has no place")
+        self.assert_refused(self.run_tool("convert", "-", "--in-place", stdin=KERNEL), "standard input cannot be changed in place")
         self.assertEqual(self.files("."), [])
         self.assert_done(self.run_tool("convert", "-", "-o", "out/", "--stdin-filename", "x.cu", stdin=KERNEL))
         self.assertEqual(self.files("out"), ["x.cpp"])
@@ -224,7 +225,7 @@ class NoFileLost(unittest.TestCase):
         os.chmod(self.path("in/sub"), 0)
         self.addCleanup(os.chmod, self.path("in/sub"), 0o755)
         os.chmod(self.folder, 0o777)
-        nobody = 65534 if os.geteuid() == 0 else None  # root reads everything
+        nobody = 65534 if os.geteuid() == 0 else None  # root can read all files
         self.assert_refused(self.run_tool("convert", "in", "-o", "out", user=nobody), "in/sub: Permission denied")
         self.assertEqual(self.files("out"), ["x.cpp"])
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The pre-commit hooks in a real git repository. cu2sycl-check: convertible CUDA passes, an unknown CUDA call is refused
-with its place, and files are understood with the project around them. cu2sycl-mirror: the mirror follows every commit."""
+"""Tests the pre-commit hooks in a git repository. cu2sycl-check accepts CUDA that can be converted, refuses an unknown
+CUDA call with its place, and reads files with their project. cu2sycl-mirror updates the mirror with every commit."""
 import os
 import shutil
 import subprocess
@@ -13,7 +13,7 @@ BAD = "void f() {\n  cudaNobodyKnowsThis(1);\n}\n"
 
 
 def commit(run, message):
-    """Commits, adding what the mirror hook wrote where it asks for it."""
+    """Commits. If the mirror hook asks for it, adds its outputs and commits again."""
     run("git", "add", "-A")
     first = run("git", "commit", "-q", "-m", message)
     if first.returncode != 0:
@@ -47,7 +47,7 @@ def main():
         run("git", "init", "-q")
         run("git", "config", "user.email", "test@example.org")
         run("git", "config", "user.name", "test")
-        # The hook as the project ships it, with the program that this build made.
+        # The hooks of this repository, with the program of this build.
         hook = open(os.path.join(root, ".pre-commit-hooks.yaml")).read()
         hooks = "".join("  " + line + "\n" for line in hook.splitlines())
         assert "- id: cu2sycl-check" in hook and "- id: cu2sycl-mirror" in hook, hook
@@ -77,7 +77,7 @@ def main():
         assert not os.path.exists(os.path.join(repository, "sycl/three.cpp"))
         everything = run("pre-commit", "run", "--all-files")
         assert everything.returncode == 0, everything.stdout + everything.stderr
-        # An edit in the mirror stays beside what changes; where both change a line, the commit waits.
+        # An edit in the mirror is merged with changes. If both change a line, the commit is refused.
         write("sycl/one.cpp", read("sycl/one.cpp") + "// tuned\n")
         write("one.cu", read("one.cu").replace("<<<2, 32>>>", "<<<3, 32>>>"))
         commit(run, "beside an edit")
@@ -93,7 +93,7 @@ def main():
         assert again.returncode != 0 and "sycl/one.cpp has conflicts from an earlier run" in again.stdout + again.stderr, again.stdout
         assert "(1, 1, 30)" in read("sycl/one.cpp") and "(1, 1, 4)" in read("sycl/one.cpp"), read("sycl/one.cpp")
         run("git", "reset", "-q", "--hard")
-        # Where the program cannot be built, the hook says what to install, and installs nothing.
+        # If the program cannot be built, the hook prints what to install, and installs nothing.
         alone = os.path.join(folder, "checkout", "scripts")
         os.makedirs(alone)
         shutil.copy(os.path.join(root, "scripts", "hook"), alone)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What README.md and docs/usage.md show works as they say, from an empty folder: the commands, the table row, the
-configuration, and the conversion that README.md begins with. readme_test.py CU2SYCL README COMPILER [LIBRARY…]"""
+"""Tests the examples of README.md and docs/usage.md in an empty folder: the commands, the table row, the configuration,
+and the conversion at the start of README.md. readme_test.py CU2SYCL README COMPILER [LIBRARY…]"""
 import html
 import os
 import re
@@ -36,7 +36,7 @@ def main():
             title = section
         elif kind != "":
             blocks.setdefault((locals().get("title", ""), kind), []).append(text)
-    # The conversion at the top.
+    # The conversion at the start.
     cuda, sycl = (html.unescape(cell.replace("<br>", "\n")) for cell in re.findall(r"<pre>(.*?)</pre>", readme)[:2])
     pasted = subprocess.run([tool, "convert", "--snippet"], input=cuda + "\n", capture_output=True, text=True)
     assert (pasted.returncode, pasted.stdout) == (0, sycl + "\n"), (pasted.stdout, pasted.stderr)
@@ -71,21 +71,21 @@ def main():
         assert len(commands) >= 5, commands
         for command in commands:
             done = run(command)
-            wanted = 1 if "--mirror" in command else 0  # a mirror that is not in git yet
+            wanted = 1 if "--mirror" in command else 0  # the mirror is not in git yet
             assert done.returncode == wanted, (command, done.returncode, done.stderr)
             if command.startswith("cu2sycl run saxpy.cu"):
                 assert done.stdout == "2500\n", done.stdout
             if re.match(r"cu2sycl convert src -o sycl\s*(#|$)", command):
-                # The compiler's command, as it is printed.
+                # The compiler's command that cu2sycl printed.
                 said = re.search(r"compile with `acpp (.*?)`", done.stderr)[1]
                 built = run(" ".join(map(shlex.quote, compiler)) + " " + said.replace("-std=c++17 ", "") + " " + " ".join(libraries))
                 assert built.returncode == 0, built.stderr
                 assert run("./program").stdout == "2500\n", run("./program").stdout
-        # The row is right, and its example is what it says.
+        # The table row is valid, and its example is right.
         for command, wanted in (("cu2sycl tables validate mine.yaml", "mine.yaml: 1 rule\n"), ("cu2sycl tables test mine.yaml", "1 passed, 0 failed\n")):
             done = run(command)
             assert (done.returncode, done.stdout) == (0, wanted), (command, done.stdout, done.stderr)
-        # The configuration is read, and does what it says.
+        # The configuration is read and applied.
         settings = next(text for (title, kind), texts in blocks.items() if kind == "yaml" for text in texts if text.startswith("root:"))
         write(".cu2sycl.yaml", settings)
         write("wrappers.yaml", rows)
@@ -101,7 +101,7 @@ def main():
         assert done.returncode == 0 and "main.cpp" in done.stdout and "third_party" not in done.stdout, (done.stdout, done.stderr)
         done = run("cu2sycl convert --check")
         assert done.returncode == 0, done.stderr
-        # What is said of comments.
+        # Suppression comments.
         write("src/new.cu", "void f() {\n  cudaNobodyKnowsThis();  // cu2sycl: ignore[CS1001] ours\n  // cu2sycl: off\n  cudaNobodyKnowsThis();\n  // cu2sycl: on\n}\n")
         write("known.txt", "")
         done = run("cu2sycl check src/new.cu")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The HTML report, clicked through in headless Chromium by its WebDriver. report_page_test.py CU2SYCL
+"""Tests the HTML report in headless Chromium, controlled by WebDriver. report_page_test.py CU2SYCL
 Exit status 77: there is no Chromium with its driver (Debian's chromium-driver)."""
 import json
 import os
@@ -62,7 +62,7 @@ class Browser:
         self.ask("POST", f"/element/{self.all(selector)[0]}/click", {})
 
     def follow(self, selector, shown):
-        """Clicks a link, and waits for what it leads to: the page changes after the click has returned."""
+        """Clicks a link, and waits until an element is shown: the page changes only after the click has returned."""
         self.click(selector)
         for _ in range(200):
             if self.all(shown):
@@ -108,7 +108,7 @@ class ReportPage(unittest.TestCase):
     @classmethod
     def tearDownClass(cls):
         cls.browser.close()
-        for _ in range(20):  # the browser's last processes still write
+        for _ in range(20):  # processes of the browser may still write
             shutil.rmtree(cls.folder, ignore_errors=True)
             if not os.path.exists(cls.folder):
                 break
@@ -125,7 +125,7 @@ class ReportPage(unittest.TestCase):
         self.assertIn("6 to 30 minutes\nby hand, for 1 cause", numbers)
         self.assertRegex(self.browser.text("#origin")[0], r"^project, commit [0-9a-f]{12} with changes, 2001-09-09 01:46 UTC$")
         self.assertEqual(self.browser.text("#folders td"), ["src", "6 to 30 minutes"])
-        # What is converted: the kernel, its index, the launch, the synchronisation; the include line is none of them.
+        # Counted are the kernel, its index, the launch and the synchronization, but not the include directive.
         share = next(one for one in numbers if "places converted" in one)
         self.assertRegex(share, r"\d+(\.\d)? %\n\d+ of \d+ places converted")
         percent, counts = share.split("\n")
@@ -140,7 +140,7 @@ class ReportPage(unittest.TestCase):
         self.browser.follow("details.cause li a", "tr.chosen")
         chosen = self.browser.text("tr.chosen td")
         self.assertEqual(chosen[:2], ["6", "  cudaNope(p);"])
-        self.assertEqual(chosen[3].strip(), "/* CS1001: no table row converts `cudaNope`; add a row for it to a table of your own (--table) */ cudaNope(p);")
+        self.assertEqual(chosen[3].strip(), "/* CS1001: no table row converts `cudaNope`; add a row to a table of your own (--table) */ cudaNope(p);")
         self.browser.follow("#next", "tr.chosen[data-line='8']")
         self.assertEqual(self.browser.text("tr.chosen td")[0], "8")
         self.assertEqual(self.browser.all("#next"), [])
@@ -156,7 +156,7 @@ class ReportPage(unittest.TestCase):
         self.assertEqual("\n".join(before) + "\n", SOURCE)
         with open(os.path.join(self.folder, "sycl/main.cpp")) as f:
             self.assertEqual("\n".join(after) + "\n", f.read())
-        for row in rows:  # what is the same on both sides stands side by side
+        for row in rows:  # equal lines are side by side
             if row[1] == "  cudaDeviceSynchronize();":
                 self.assertEqual(row[0], "7")
             if row[1].startswith("#include <cstdio>"):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The tutorials do what they say: their files are written, their commands run one after the other in an empty folder,
-and what a command prints is the text below it, in which `…` stands for anything. tutorials_test.py CU2SYCL TUTORIAL…"""
+"""Tests the tutorials: writes their files, runs their commands one after the other in an empty folder, and compares the
+output of each command with the text after it, in which `…` matches anything. tutorials_test.py CU2SYCL TUTORIAL…"""
 import os
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Runs batches of programs as plain C++ and converted, and compares what they give."""
+"""Runs batches of programs as plain C++ and converted, and compares their results."""
 import os
 import re
 import shutil
@@ -12,11 +12,11 @@ SANITIZED = ("-fsanitize=undefined,float-cast-overflow,float-divide-by-zero -fno
 
 
 class Outcome:
-    """What became of a program: "same", "differs", "does not compile", "has findings" or "is not valid"."""
+    """The outcome of a program: "same", "differs", "does not compile", "has findings" or "is not valid"."""
 
     def __init__(self, program):
         self.program, self.status, self.message = program, "same", ""
-        self.wrong = []  # checks
+        self.wrong = []  # the checks that fail
         self.plain, self.converted = {}, {}  # the results by check: a list for each thread
 
 
@@ -31,7 +31,7 @@ class Settings:
 
 
 def run(command, timeout=900):
-    """Exit status, output and errors; a program that does not end counts as one that fails."""
+    """Returns the exit status, output and errors. A timeout counts as a failure."""
     try:
         environment = {**os.environ, "LC_ALL": "C"}
         done = subprocess.run(command, capture_output=True, text=True, timeout=timeout, env=environment)
@@ -41,7 +41,7 @@ def run(command, timeout=900):
 
 
 def owner(lines, number):
-    """The program and check (None: its declarations) of a line of a file."""
+    """Returns the program and the check that a line of a file belongs to. None as the check: the declarations."""
     check = None
     for line in reversed(lines[:number]):
         if line.startswith(CHECK) and check is None:
@@ -52,10 +52,10 @@ def owner(lines, number):
 
 
 def errors(text, path):
-    """The lines of the file that a compiler's errors are about, each with its message."""
+    """Returns the lines of the file for which a compiler reports errors, each with its message."""
     name = re.escape(os.path.basename(path))
     required = None
-    pending = None  # clang says after an error in a header where it was needed
+    pending = None  # after an error in a header, clang reports which line needed it
     for line in text.split("\n"):
         place = re.search(rf"{name}:(\d+):", line)
         if place and ("required from" in line or "In instantiation" in line):
@@ -72,13 +72,13 @@ def errors(text, path):
 
 
 def without(program, wrong):
-    """The program without the checks of these numbers, or nothing if its declarations are wrong."""
+    """Returns the program without the checks of these numbers, or None if its declarations are wrong."""
     return None if None in wrong else program.only(p for k, p in enumerate(program.checks) if k not in wrong)
 
 
 def compiled(programs, write, command, binary, libraries=()):
-    """Compiles all programs that can be, by dropping checks (or programs) that have errors. Gives the programs that are
-    left and what was dropped: program, check (None: all), message."""
+    """Compiles as many programs as possible, by dropping checks (or whole programs) with errors. Returns the remaining
+    programs and what was dropped: program, check (None: all), message."""
     dropped = []
     while programs:
         path = write(programs)
@@ -90,7 +90,7 @@ def compiled(programs, write, command, binary, libraries=()):
         for at, message in errors(said, path):
             number, check = owner(lines, at)
             bad.setdefault(number, {}).setdefault(check, message)
-        for number, message in re.findall(r"in function `k(\d+)\b.*\n(.*)", said):  # the linker's
+        for number, message in re.findall(r"in function `k(\d+)\b.*\n(.*)", said):  # errors of the linker
             bad.setdefault(int(number), {}).setdefault(None, message)
         named = [p for p in programs if p.number in bad]
         for program in named:
@@ -98,7 +98,7 @@ def compiled(programs, write, command, binary, libraries=()):
                 dropped.append((program, program.checks[k] if k is not None else None, message))
         if not named and len(programs) == 1:
             return [], dropped + [(programs[0], None, said[-2000:])]
-        if not named:  # the messages do not say which: look in both halves
+        if not named:  # the messages do not name a program: compile each half separately
             half = len(programs) // 2
             left = []
             for some in (programs[:half], programs[half:]):
@@ -115,7 +115,7 @@ def compiled(programs, write, command, binary, libraries=()):
 
 
 def results(binary, programs):
-    """The programs' output by number. The first that ends the run is noted, and the others are tried without it."""
+    """Returns the output of the programs by number. If a program ends the run, the others are run again without it."""
     found = {}
     while programs:
         status, out, _ = run([binary] + [str(p.number) for p in programs], 120)
@@ -135,7 +135,7 @@ def results(binary, programs):
 
 
 def by_check(program, values):
-    """A program's results for each check: a list for each thread."""
+    """Returns the results of a program for each check: a list for each thread."""
     slots = program.slots()
     found = {id(check): [] for check in program.checks}
     for thread in range(program.threads()):
@@ -160,7 +160,7 @@ class Batch:
         return self.path(name)
 
     def convert(self, programs):
-        """Writes and converts the programs; notes findings."""
+        """Writes and converts the programs, and records findings."""
         cuda = self.write(programs, "kernels.cu")
         status, _, said = run([self.settings.tool, "convert", cuda, "-o", self.path("out") + "/"])
         if status not in (0, 1):
@@ -176,11 +176,11 @@ class Batch:
         if outcome:
             messages = [m for m in (outcome.message, message) if m]
             outcome.message = "; ".join(dict.fromkeys(messages))
-            if outcome.status != "has findings":  # then what does not compile is no surprise
+            if outcome.status != "has findings":  # otherwise an error may come from the unconverted code
                 outcome.status = status
 
     def valid(self, programs):
-        """The programs that compile and run as plain C++, and their results."""
+        """Returns the programs that compile and run as plain C++, and their results."""
         good, dropped = compiled(programs, lambda some: self.write(some, "plain.cpp"), self.settings.plain,
                                  self.path("plain"))
         for program, _, message in dropped:
@@ -201,7 +201,7 @@ class Batch:
         outcome.plain, outcome.converted = by_check(outcome.program, plain), by_check(program, converted)
         wrong = [p for p in program.checks if outcome.plain[id(p)] != outcome.converted[id(p)]]
         returns = [k for k, p in enumerate(wrong) if p.kind == "early return"]
-        if returns:  # later checks of those threads differ only for its sake
+        if returns:  # it ends some threads early, so their later checks differ too
             wrong = wrong[:returns[0] + 1]
         outcome.wrong += wrong
         if converted[0].startswith("exit"):
@@ -211,7 +211,7 @@ class Batch:
 
 
 def run_batch(programs, settings, work):
-    """The outcomes of the programs by number."""
+    """Runs the programs, and returns their outcomes by number."""
     batch = Batch(programs, settings, work)
     valid, plain = batch.valid(programs)
     command = settings.converted + ["-I", batch.path("out")]

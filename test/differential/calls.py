@@ -1,13 +1,13 @@
-"""Programs of what functions are passed: random graphs of functions, classes, templates and names, of which some use an
-index, a constant or a variable in device memory, and others only look like them.
+"""Programs that test what functions are passed: random graphs of functions, classes, templates and names. Some use an
+index, a constant or a device variable, others only have similar names or forms.
 
-Each callable takes an int and gives one, so that any may call any that stands before it."""
+Each callable takes an int and returns an int, so that it can call any callable declared before it."""
 import random
 
 from programs import Program
 from terms import Part
 
-KINDS = []  # (weight, function): each declares a callable of a name and gives the form of its calls
+KINDS = []  # (weight, function): each function declares a callable and returns the form of its calls
 
 
 def kind(weight):
@@ -19,7 +19,7 @@ def kind(weight):
 
 
 class Graph:
-    """What a program declares. `call` makes the text of a call of something that stands before."""
+    """The declarations of a program. `call` returns the text of a call of an earlier one."""
 
     def __init__(self, rng, program):
         self.rng, self.program, self.n = rng, program, program.number
@@ -38,7 +38,7 @@ class Graph:
         return self.rng.choice(texts)
 
     def use(self, argument="a"):
-        """A value that a function must be passed something for, or, as often, a plain one."""
+        """Returns an expression: either one for which a function needs an implicit parameter, or a plain one."""
         return self.pick(
             "(int)threadIdx.x",
             "(int)(blockIdx.x * blockDim.x + threadIdx.x)",
@@ -53,13 +53,13 @@ class Graph:
         )
 
     def call(self, argument):
-        """A call of a function before, or a plain value."""
+        """Returns a call of an earlier callable, or a plain expression."""
         if not self.calls or self.rng.random() < 0.3:
             return f"({argument} * 3)"
         return self.rng.choice(self.calls)(argument)
 
     def body(self):
-        """An expression of `a`."""
+        """Returns an expression that uses `a`."""
         return self.pick(
             f"a + {self.use()}",
             f"a * 2 - {self.use()}",
@@ -87,7 +87,7 @@ class Graph:
 
 
 def functor(g, name):
-    """A class to be handed to templates: an operator() and a static function, either of which may use an index."""
+    """A class that templates are passed: its operator() and its static function may each use an index."""
     const = g.pick("const ", "const ", "")
     lines = [
         f"struct {name} {{",
@@ -105,7 +105,7 @@ def function(g, name):
     second = f", int b{default}" if default else ""
     body = g.body() + (" + b" if default else "")
     specifiers = g.specifiers()
-    if g.rng.random() < 0.2:  # the declaration alone has the default argument
+    if g.rng.random() < 0.2:  # only the declaration has the default argument
         g.file(
             name,
             f"{specifiers} int {name}(int a{second});",
@@ -285,7 +285,7 @@ def in_namespace(g, name):
     ]
     g.file(space, *lines)
     form = g.pick("qualified", "using", "alias", "directive", "adl", "outside")
-    if form == "outside":  # the same word at global scope, and a function of the namespace that means its own
+    if form == "outside":  # the same name at global scope, and a function of the namespace that calls the namespace's
         g.file(
             name,
             f"__device__ int {name}(int a) {{ return {space}::{word}(a) - {g.use()}; }}"
@@ -322,7 +322,7 @@ def by_macro(g, name):
         return g.pick(f"{name}(one, %s)", f"{name}(two, %s)")
     elif form == "define":
         g.file(f"{name}_DEFINE", f"#define {name}_DEFINE(f, value) __device__ int f(int a) {{ return value; }}")
-        g.file(name, f"{name}_DEFINE({name}, ({g.body()}))")  # in parentheses, as of commas
+        g.file(name, f"{name}_DEFINE({name}, ({g.body()}))")  # in parentheses because of commas
     elif form == "argument":
         g.file(f"{name}_APPLY", f"#define {name}_APPLY(f, x) f(x)")
         g.file(f"{name}_target", f"__device__ int {name}_target(int a) {{ return {g.body()}; }}")
@@ -364,7 +364,7 @@ def variadic(g, name):
 
 @kind(3)
 def named_alike(g, name):
-    """Members, parameters, enumerators and local names that are spelled as a function that takes an index."""
+    """Members, parameters, enumerators and local variables with the name of a function that uses an index."""
     g.file(name, f"__device__ int {name}(int a) {{ return {g.body()}; }}")
     lines = g.pick(
         [
@@ -449,7 +449,7 @@ def range_for(g, name):
 
 @kind(2)
 def initialised(g, name):
-    """Members with initialisers of their own, and a nested class."""
+    """Members with default member initializers, and a nested class."""
     g.file(
         name,
         f"struct {name} {{",

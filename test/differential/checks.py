@@ -1,6 +1,6 @@
-"""The places where a program uses an index expression: each check writes results of its own.
+"""Checks: the places where a program uses an index expression. Each check writes its own results.
 
-`#v` is a name of the check, PUT the next result."""
+`#v` is a local name of the check; PUT is the next result."""
 from terms import FLOAT, INT, LLONG, SHORT, TYPES, UINT, ULLONG, ULONG, leaf, promoted
 
 CHECKS = []  # (kind, weight, function)
@@ -14,13 +14,13 @@ def check(kind, weight):
 
 
 class Context:
-    """What a check's writer needs: expressions (m), the declarations (d) and random choices."""
+    """What the functions that write checks need: expressions (m), declarations (d) and random choices."""
 
     def __init__(self, declarations, maker):
         self.d, self.m, self.rng, self.n = declarations, maker, maker.rng, declarations.n
 
     def target(self, types=TYPES):
-        """A type to convert to: wide ones show more."""
+        """Returns a type to convert to, more often a wide one, since wide types show more errors."""
         wide = [t for t in types if t.size == 8 or t.real]
         return self.rng.choice(wide if wide and self.rng.random() < 0.4 else types)
 
@@ -28,11 +28,11 @@ class Context:
         return self.d.aliases.get(t, self.m.spelling(t)) if self.rng.random() < 0.2 else self.m.spelling(t)
 
     def simple(self, with_index=True):
-        """A short expression, as programs write most of them."""
+        """Returns a short expression, like most in real programs."""
         return self.m.integer(self.rng.choice((0, 1, 1, 2)), with_index)
 
     def bound(self):
-        """For a reference: nvcc refuses one to an index behind a comma."""
+        """Returns an expression for a reference. nvcc refuses a reference to an index after a comma operator."""
         e = self.simple()
         return e.kids[1] if e.classes == ("comma", ) else e
 
@@ -161,7 +161,7 @@ def aggregate(c):
 
 @check("returned value", 10)
 def returned(c):
-    """A function of its own, called once."""
+    """A function that is called once."""
     t = c.target()
     k = len(c.d.program.files)
     call = c.d.function(f"r{c.n}_{k}", t)(c.m, 0, c.rng.random() < 0.5)
@@ -198,7 +198,7 @@ def overloads_two(c):
 
 @check("chain", 8)
 def chain(c):
-    """A narrow name, and then a wide one made of it."""
+    """A narrow variable, and then a wide one that is computed from it."""
     e = c.m.proper(c.m.leaf(True) if c.rng.random() < 0.7 else c.simple())
     t = c.target()
     first = c.rng.choice(("auto", "const auto", "unsigned", "int", "const unsigned int", "size_t", "uint32_t"))
@@ -235,7 +235,7 @@ def size(c):
 @check("decltype", 6)
 def declared_type(c):
     e = c.m.proper(c.simple())
-    if e.classes in (("?:", ), ("comma", ), ("macro", )):  # whether it is an lvalue is not the question here
+    if e.classes in (("?:", ), ("comma", ), ("macro", )):  # may be an lvalue, which this check does not test
         e = c.m.cast(e, e.type)
     names = ("unsigned", "unsigned long", "int", "long long", "size_t")
     return [c.rng.choice((f"PUT = std::is_same<decltype($0), {c.rng.choice(names)}>::value;",

@@ -1,4 +1,4 @@
-"""Checks of lambdas and of classes whose functions use an index."""
+"""Checks with lambdas, and with classes whose functions use an index."""
 from checks import check
 from declarations import Name
 from terms import INT, LLONG, UINT, ULONG

@@ -1,4 +1,5 @@
-"""What a random program declares before its checks: parameters, constants, types, functions, macros and local names."""
+"""The declarations of a random program before its checks: parameters, constants, types, functions, macros, local
+names."""
 from expressions import HASHES, Maker, Names
 from terms import (ASSIGNED, BOOL, CHAR, DOUBLE, ENUM, FLOAT, INT, LLONG, LONG, SHORT, TYPES, UCHAR, UINT, ULLONG,
                    ULONG, USHORT, Node, Part, common, leaf, promoted)
@@ -14,7 +15,7 @@ NAME_TYPES = (INT, INT, INT, UINT, UINT, LLONG, LLONG, LONG, ULONG, ULLONG, SHOR
 
 
 class Name:
-    """A declared name; called, it is an expression."""
+    """A declared name. Calling it returns an expression."""
 
     def __init__(self, text, type, *classes):
         self.text, self.type, self.classes = text, type, classes
@@ -94,7 +95,7 @@ class Declarations:
             self.aliases[t] = name
 
     def structure(self):
-        """A structure with members of several types, and one value of it."""
+        """A structure with members of several types, and a variable of it."""
         n = self.n
         self.members = [(self.rng.choice(NAME_TYPES), f"m{k}") for k in range(4)]
         lines = [f"struct S{n} {{"] + [f"  {self.spelling(t)} {name};" for t, name in self.members]
@@ -196,7 +197,7 @@ class Declarations:
             "CAST": ("CAST{}(v) static_cast<int>(v)", lambda a: INT),
             "NEXT": ("NEXT{}(v) (v + 1)", lambda a: common(a, INT)),
         }
-        for macro in self.outside.macros:  # none where both name what the kernel alone has
+        for macro in self.outside.macros:  # none if both use names that only the kernel has
             catalogue["OVER"] = (f"OVER{{}}(v) ({macro.text} - (v))", lambda a, t=macro.type: common(t, a))
         for name in rng.sample(sorted(catalogue), 3):
             definition, rule = catalogue[name]
@@ -231,7 +232,7 @@ class Declarations:
                     value = leaf("3", INT)
             spelled = self.aliases.get(t, self.spelling(t)) if self.rng.random() < 0.3 else self.spelling(t)
             name = f"l{k}"
-            if k == 0 and self.rng.random() < 0.3:  # names that a converter may want for itself
+            if k == 0 and self.rng.random() < 0.3:  # names that the conversion may generate
                 name = self.rng.choice(("thread_x", "global_x", "block_dim_x", "item", "global_id"))
             self.program.locals.append(Part(name, [f"{const}{spelled} {name} = $0;"], [value], (f"local {t.name}", )))
             if not t.real or value.bound <= 100:

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Differential test of index width and of calls: random CUDA kernels give the same converted as they give as plain C++.
+"""Differential test of index widths and of calls: random CUDA kernels must compute the same converted and as plain C++.
 
   differential.py TOOL SYCL_HOST [--calls] [--count N] [--seed S] [--only NUMBER]
 
-CUDA's threadIdx, blockIdx, blockDim and gridDim are unsigned, SYCL's calls give size_t. A kernel without barriers is
-plain C++ once these are structures (plain_cuda.hpp), so each program is compiled twice, as it is and converted, and
-must print the same. A program is made from its number and the seed alone; the first are those of seeds.py.
-With --calls the programs are those of calls.py, of what functions are passed; there a finding is no failure: what cannot
-be converted must be said. Exit status 1: a program differs, does not compile once converted, or has findings."""
+CUDA's threadIdx, blockIdx, blockDim and gridDim are unsigned; the corresponding SYCL functions return size_t. A kernel
+without barriers is plain C++ if these variables are declared as structures (plain_cuda.hpp). So each program is
+compiled twice, unconverted and converted, and must print the same. A program depends only on its number and the seed;
+the first programs are those of seeds.py. With --calls the programs are those of calls.py, which test what functions are
+passed. For these a finding is not a failure, since code that cannot be converted must be reported. The exit status is 1
+if a program differs, does not compile after the conversion, or has findings."""
 import argparse
 import collections
 import concurrent.futures
@@ -17,7 +18,7 @@ import shutil
 import sys
 import tempfile
 
-sys.dont_write_bytecode = True  # the sources' folder stays as it is
+sys.dont_write_bytecode = True  # writes no __pycache__ to the source folder
 
 import calls
 import generator
@@ -55,7 +56,7 @@ def kinds(outcome):
 
 
 def show(outcome):
-    """A failing program with the checks that are wrong, and what they give."""
+    """Prints a failing program with the checks that fail, and their results."""
     program = outcome.program
     print(f"program {program.number} {outcome.status}: {', '.join(kinds(outcome))}")
     if outcome.message:
@@ -71,7 +72,7 @@ def show(outcome):
 
 
 def examples(outcomes, count):
-    """Failing programs, findings last; each kind's first before any second."""
+    """Returns failing programs, those with findings last: first one of each kind, then a second of each, and so on."""
     groups = collections.defaultdict(list)
     for outcome in outcomes:
         if outcome.status != "same":
@@ -82,7 +83,7 @@ def examples(outcomes, count):
 
 
 def summary(outcomes):
-    """Counts by the kind of check and by construct: which class is wrong."""
+    """Prints the failures by kind of check and by construct, to show which of them are wrong."""
     total, with_class, wrong_class = (collections.Counter() for _ in range(3))
     numbers = collections.defaultdict(list)
     for outcome in outcomes:

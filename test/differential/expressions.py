@@ -16,7 +16,7 @@ INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
 
 
 class Names:
-    """What an expression may use: names with their types, index macros and functions (called with a Maker)."""
+    """What an expression may use: names with types, index macros, and functions (called with a Maker)."""
 
     def __init__(self, names=(), macros=(), functions=(), arrays=False):
         self.names, self.macros, self.functions, self.arrays = list(names), list(macros), list(functions), arrays
@@ -30,7 +30,7 @@ class Maker:
         self.rng, self.names, self.dims = rng, names, dims
 
     def over(self, *more):
-        """The same with further names: a loop's counter, a lambda's parameters."""
+        """Returns a Maker with more names: the counter of a loop, the parameters of a lambda."""
         return Maker(self.rng, self.names.also(*more), self.dims)
 
     def chance(self, p):
@@ -51,7 +51,7 @@ class Maker:
         return index("threadIdx", self.dim())
 
     def idiom(self):
-        """blockIdx.x * blockDim.x + threadIdx.x, in all orders and with casts."""
+        """Returns blockIdx.x * blockDim.x + threadIdx.x, in any order and with casts."""
         d = self.dim()
         block, size, thread = index("blockIdx", d), index("blockDim", d), index("threadIdx", d)
         if self.chance(0.15):
@@ -64,7 +64,7 @@ class Maker:
         product = binary("*", *((block, size) if self.chance(0.7) else (size, block)))
         whole = binary("+", *((product, thread) if self.chance(0.7) else (thread, product)))
         whole.classes += ("idiom", )
-        if self.dims > 1 and self.chance(0.3):  # a thread's number in a block of several rows
+        if self.dims > 1 and self.chance(0.3):  # the index of a thread in a block of several rows
             row = binary("*", index("threadIdx", "y"), index("blockDim"))
             return binary("+", *((row, index("threadIdx")) if self.chance(0.5) else (index("threadIdx"), row)))
         return whole
@@ -93,10 +93,10 @@ class Maker:
             return self.rng.choice(self.names.macros)()
         return self.idiom() if kinds < 0.5 else self.bare_index()
 
-    # Guards.
+    # Operands without undefined behaviour.
 
     def divisor(self, e):
-        """Never 0 and never -1."""
+        """Returns a divisor that is never 0 or -1."""
         if promoted(e.type).signed:
             if self.chance(0.6):
                 return leaf(*self.rng.choice(DIVISORS))
@@ -115,7 +115,7 @@ class Maker:
         return Node(f"$0 & {mask}{suffix}", [e], t, 7, (8, ), fixed=True, bound=float(mask))
 
     def count(self, shifted):
-        """A shift's count."""
+        """Returns a shift count."""
         kind = self.rng.random()
         width = 8 * promoted(shifted.type).size
         if kind < 0.5:
@@ -179,7 +179,7 @@ class Maker:
         return self.cast(self.integer(depth - 1, with_index), self.rng.choice(INTEGERS))
 
     def least(self, depth, with_index):
-        """min and max: CUDA has them for two types of one width alone."""
+        """Returns a call of min or max. CUDA has no overloads for two types of different width."""
         a, b = self.pair(depth, with_index)
         if promoted(a.type).rank != promoted(b.type).rank:
             if promoted(a.type).size < promoted(b.type).size and self.chance(0.5):
@@ -199,7 +199,7 @@ class Maker:
         return Node(form, kids, t, classes=("integer intrinsic", ))
 
     def call(self, depth, with_index):
-        """A macro or a function of the program."""
+        """Returns a use of a macro or function of the program."""
         if not self.names.functions:
             return self.arithmetic(depth, with_index)
         return self.rng.choice(self.names.functions)(self, depth - 1, with_index)
@@ -234,7 +234,7 @@ class Maker:
         return binary("-", self.leaf(True), right)
 
     def signed_mix(self, depth):
-        """A signed 64-bit operand with an index."""
+        """Returns an operation of a signed 64-bit operand and an index."""
         wide = self.name(types=(LONG, LLONG)) if self.chance(0.7) else leaf("-3ll", LLONG, "literal long long")
         narrow = self.leaf(True) if self.chance(0.7) else binary("*", self.leaf(True), self.small())
         op = self.rng.choice("<>/%-+*<>")
@@ -298,10 +298,10 @@ class Maker:
         return self.comparison(depth, True) if depth > 0 and self.chance(0.7) else self.integer(max(depth, 0), True)
 
     def value(self, t, depth=None, with_index=True):
-        """A value that may be converted to the type."""
+        """Returns a value that can be converted to the type."""
         depth = self.rng.choice((0, 1, 1, 1, 2, 2, 3)) if depth is None else depth
         return self.real(depth, with_index) if t.real and self.chance(0.35) else self.integer(depth, with_index)
 
     def proper(self, e):
-        """With a type that a template or auto may have: no enumeration."""
+        """Returns an expression whose type is not an enumeration, for templates and auto."""
         return Node("+$0", [e], INT, UNARY, (ATOM, )) if e.type is ENUM else e

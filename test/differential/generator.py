@@ -1,4 +1,4 @@
-"""The program of a number: one of the seeds, or a random one."""
+"""Makes the program with a number: one of the seeds, or a random one."""
 import random
 
 import checks
@@ -35,7 +35,7 @@ def random_program(number, seed, dimensions):
     declarations = Declarations(rng, program, dims)
     context = checks.Context(declarations, Maker(rng, declarations.inside, dims))
     weights = [weight for _, weight, _ in checks.CHECKS]
-    # Mostly one check: what a converter does for one place of a function can make another right.
+    # Mostly one check: the conversion of one place in a function can hide an error at another.
     for kind, _, write in rng.choices(checks.CHECKS, weights, k=rng.choice((1, 1, 1, 1, 1, 2, 2, 3, 4, 6))):
         lines, exprs, *classes = write(context)
         program.checks.append(Part("", lines, exprs, *classes, kind=kind))

@@ -1,4 +1,4 @@
-"""Checks of loops and of macros that contain statements or declarations."""
+"""Checks with loops, and with macros that contain statements or declarations."""
 from checks import check
 from declarations import Name
 from terms import CHAR, INT, LLONG, LONG, SHORT, UCHAR, UINT, ULLONG, ULONG, USHORT, leaf
@@ -9,7 +9,7 @@ END = ["PUT = #s;", "PUT = bits(#g);"]
 
 
 def body(c, t):
-    """What a loop does with its counter: the value, and sometimes an expression of it."""
+    """Returns the body of a loop, which uses the counter, and sometimes an expression with it."""
     e = c.m.over(Name("#i", t, "counter")).integer(c.rng.choice((0, 1)), c.rng.random() < 0.5)
     if c.rng.random() < 0.5:
         return "#s = #s * 31 + bits(#i);", []
@@ -17,7 +17,7 @@ def body(c, t):
 
 
 def edge(c, t):
-    """A loop's limit."""
+    """Returns the limit of a loop."""
     return c.rng.choice((c.m.leaf(True), c.m.difference(1), c.m.signed_mix(1), c.m.name(), c.m.integer(1),
                          leaf(str(c.rng.choice((9, 20, 100))), INT)))
 
@@ -112,14 +112,14 @@ def statement(c):
     if kind == 0:  # the expression is an argument
         c.d.file(name, f"#define {name}(v, e) {t.name} v = e")
         return [f"{name}(#v, $0p);", "PUT = bits(#v);"], [m.value(t, 1)], [f"to {t.name}"]
-    if kind == 1:  # the index stands in the macro
+    if kind == 1:  # the index is in the macro
         value = m.leaf(True)
         c.d.file(name, f"#define {name}(v) \\", f"  {t.name} v = $0;", exprs=[c.d.maker(c.d.outside).value(t, 1)])
         return [f"{name}(#v)", "PUT = bits(#v);"], [value], [f"to {t.name}"]
     if kind == 2:
         c.d.file(name, f"#define {name}(to, e) do {{ (to) = (e); }} while (0)")
         return [f"{t.name} #v;", f"{name}(#v, $0p);", "PUT = bits(#v);"], [m.value(t, 1)], [f"to {t.name}"]
-    if kind == 3:  # one macro in a narrow and in a wide place
+    if kind == 3:  # one macro in a narrow and in a wide context
         c.d.file(name, f"#define {name} $0p", exprs=[c.d.maker(c.d.outside).difference(1)])
         return [f"if ({name} > 5) PUT = 1;", f"unsigned #v = {name};", f"long long #w = {name};", "PUT = bits(#v);",
                 "PUT = bits(#w);", f"PUT = ints[{name} & 15];", f"PUT = {name} / 3;"], []
@@ -140,7 +140,7 @@ def statement(c):
 
 @check("macro's argument", 6)
 def macro_argument(c):
-    """A macro of the program, called by the check itself."""
+    """A macro of the program that the check uses directly."""
     made = None
     for _ in range(20):
         made = c.rng.choice(c.d.inside.functions)(c.m, 1, True)

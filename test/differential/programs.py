@@ -1,11 +1,11 @@
-"""A program of the differential test: one kernel with what it uses, as text for both compilers."""
+"""A program of the differential test: one kernel and its declarations, as text for both compilers."""
 import re
 
-# Comments that survive the conversion: they say what a line belongs to.
+# Comments, kept by the conversion, that mark which program or check a line belongs to.
 PROGRAM, CHECK = "// program ", "  // check "
 ROOM = 4096
 
-# What every batch begins with. Results are bits: signed values are extended, floating-point values copied.
+# The start of every batch. Results are bit patterns: signed values are sign-extended, floating-point values copied.
 COMMON = """\
 #include <cstddef>
 #include <cstdint>
@@ -35,7 +35,7 @@ __device__ unsigned thread_number() {
 }
 """
 
-# The memory that kernels get; $new is how it is made.
+# The memory that kernels are passed; $new is the function that allocates it.
 MEMORY = """\
 const int ROOM = $room;
 unsigned long long* out;
@@ -86,7 +86,8 @@ POINTERS = {"ints": "const int*", "words": "const unsigned*", "longs": "const lo
 
 
 class Program:
-    """Its parts in the order of their declaration; `number` is also in the names of what stands outside the kernel."""
+    """A program: its parts in order of declaration. `number` is also in the names that are declared outside the
+    kernel."""
 
     def __init__(self, number):
         self.number = number
@@ -95,11 +96,11 @@ class Program:
         self.params = []  # (type, name, value)
         self.template = []  # (declaration, name, value)
         self.by_numbers = False  # <<<2, 3>>> instead of dim3
-        self.suffix = ""  # of all names outside the kernel, where several versions of one program stand in one file
-        self.kernel = True  # else a device function that the batch's one kernel calls: compiling a launch takes long
+        self.suffix = ""  # of all names outside the kernel, if a file has several versions of one program
+        self.kernel = True  # else a device function that the batch's only kernel calls, since launches compile slowly
 
     def changed(self, **parts):
-        """The same program but for these parts."""
+        """Returns a copy of the program with these parts changed."""
         copy = Program(self.number)
         copy.__dict__.update({**self.__dict__, **parts})
         return copy
@@ -114,7 +115,7 @@ class Program:
         return count
 
     def used(self):
-        """The parts and parameters that the checks need, directly or not."""
+        """Returns the parts and parameters that the checks use, directly or indirectly."""
         parts = {id(p): p for p in self.checks}
         text = "\n".join(p.text() for p in self.checks)
         while True:
@@ -127,13 +128,13 @@ class Program:
                 text += "\n" + part.text()
 
     def classes_of(self, check):
-        """The check's constructs and those of what it uses."""
+        """Returns the constructs of a check and of the parts that it uses."""
         alone = self.only([check])
         ids, _ = alone.used()
         return set().union(*(p.classes() for p in self.files + self.locals + [check] if id(p) in ids))
 
     def slots(self):
-        """The check of each result, in order."""
+        """Returns the check of each result, in order."""
         return [check for check in self.checks for _ in re.findall(r"\bPUT\b", check.text())]
 
     def text(self):
@@ -161,14 +162,14 @@ class Program:
         return used + [(POINTERS[name], name, name) for name in POINTERS if name in words]
 
     def call(self):
-        """The function with its template arguments, and its arguments."""
+        """Returns the function with its template arguments, and its arguments."""
         _, words = self.used()
         values = ", ".join(value for _, name, value in self.template if name in words)
         return self.named(f"k{self.number}<{values}>" if values else f"k{self.number}"), \
             ", ".join(["out"] + [value for _, _, value in self.all_params(words)])
 
     def launch(self, plain):
-        """The lines of main that run it."""
+        """Returns the lines of main that run the program."""
         grid, block = (str(n[0]) if self.by_numbers and len(n) == 1 else f"dim3({', '.join(map(str, n))})"
                        for n in (self.grid, self.block))
         size = self.threads() * max(1, len(self.slots()))
@@ -186,7 +187,7 @@ def launch_text(kernel, arguments, grid, block, plain):
 
 
 def run_function(programs, plain):
-    """The kernel that calls the programs which are device functions, and its only launch."""
+    """Returns the kernel that calls the programs that are device functions, and its only launch."""
     params = ", ".join(f"{POINTERS[name]} {name}" for name in POINTERS)
     lines = [f"__global__ void run_function(int number, unsigned long long* out, {params}) {{", "  switch (number) {"]
     for p in programs:
@@ -198,7 +199,7 @@ def run_function(programs, plain):
 
 
 def source(programs, plain):
-    """A whole file for the programs."""
+    """Returns a whole source file for the programs."""
     memory = MEMORY.replace("$new", "plain_new" if plain else "cudaMallocManaged").replace("$room", str(ROOM))
     if plain:
         memory = "template <class T>\nvoid plain_new(T** p, size_t n) { *p = (T*)malloc(n); }\n" + memory

@@ -1,4 +1,4 @@
-"""Makes failing programs small: one check, and expressions from which no part can be taken away."""
+"""Reduces failing programs: to one check, and to expressions from which no part can be removed."""
 import os
 import re
 
@@ -10,7 +10,7 @@ OF_A_KIND, ROUNDS, TRIES = 3, 8, 14
 
 
 def smaller(expr):
-    """The expression with one part replaced by a part of that part or by something simple of the same type."""
+    """Yields the expression with one part replaced by a subexpression of it, or by a simple one of the same type."""
     for node in expr.walk():
         if node.fixed or not node.kids:
             continue
@@ -24,7 +24,7 @@ def smaller(expr):
 
 
 def candidates(program):
-    """Smaller programs, the smallest first."""
+    """Returns smaller programs, the smallest first."""
     ids, _ = program.used()
     made = {}
     if len(program.checks) > 1:
@@ -44,7 +44,7 @@ def candidates(program):
 
 
 def failing(programs, settings, work):
-    """Which of the programs fail; they get numbers of their own for the run."""
+    """Runs the programs, with new numbers, and returns which of them fail."""
     copies = []
     for number, program in enumerate(programs):
         copies.append(program.changed(number=number, suffix=f"_{number}"))
@@ -53,7 +53,7 @@ def failing(programs, settings, work):
 
 
 def reduced(states, settings, work):
-    """Each program with less, as long as it fails in the same way."""
+    """Reduces each program as long as it fails in the same way."""
     active = list(states)
     for _ in range(ROUNDS):
         tries = [(k, less) for k, state in enumerate(states) if state in active for less in candidates(state[0])]
@@ -70,7 +70,7 @@ def reduced(states, settings, work):
 
 
 def keep(outcomes, settings, folder, work):
-    """Writes some failing programs of each kind, as small as they get."""
+    """Writes some failing programs of each kind, reduced."""
     states, kinds = [], {}
     for outcome in outcomes:
         parts = [outcome.program.only([check]) for check in outcome.wrong]

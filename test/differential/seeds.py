@@ -1,7 +1,8 @@
-"""Programs written by hand, one for each known way in which the width of an index shows. They are numbers 0, 1, 2…
+"""Programs written by hand, one for each known way in which the width of an index affects a result. Their numbers are
+0, 1…
 
-Each: what it shows, its declarations (name, text), its parameters (type, name, value), its checks. PUT is the next
-result, `#v` a name of the check."""
+Each has a title, declarations (name, text), parameters (type, name, value) and checks. PUT is the next result, `#v` a
+local name of the check."""
 
 SEEDS = [
     ("wrapping product", [("SALT", "#define SALT 0x9E3779B9u")], [("unsigned", "salt", "77u")], [

@@ -1,16 +1,16 @@
-"""C++ types and typed expressions: what the programs of the differential test are made of."""
+"""C++ types and typed expressions, of which the programs of the differential test consist."""
 import re
 
 
 class Type:
-    """An arithmetic type as g++ and CUDA have it on 64-bit Linux."""
+    """An arithmetic type of g++ and CUDA on 64-bit Linux."""
 
     def __init__(self, name, size, rank, signed, real=False, spellings=()):
         self.name, self.size, self.rank, self.signed, self.real = name, size, rank, signed, real
         self.spellings = (name, ) + spellings
 
     def limit(self):
-        """The largest magnitude of a value."""
+        """Returns the largest magnitude of a value."""
         return 1e6 if self.real else 2.0**(8 * self.size - (1 if self.signed else 0))
 
 
@@ -40,7 +40,7 @@ def promoted(t):
 
 
 def common(a, b):
-    """The type of a + b."""
+    """Returns the type of a + b."""
     if a.real or b.real:
         return max((t for t in (a, b) if t.real), key=lambda t: t.rank)
     a, b = promoted(a), promoted(b)
@@ -52,21 +52,21 @@ def common(a, b):
     return {INT: UINT, LONG: ULONG, LLONG: ULLONG}[high]  # long long with unsigned long
 
 
-# How tightly an operator binds.
+# Precedences of operators; higher binds tighter.
 ATOM, UNARY, CHOICE, ASSIGNED, COMMA = 16, 14, 2, 2, 1
 LEVELS = {"*": 12, "/": 12, "%": 12, "+": 11, "-": 11, "<<": 10, ">>": 10, "<": 9, ">": 9, "<=": 9, ">=": 9, "==": 8,
           "!=": 8, "&": 7, "^": 6, "|": 5, "&&": 4, "||": 3, "and": 4, "or": 3, "bitand": 7, "bitor": 5, "xor": 6}
 
 
 class Node:
-    """An expression: `form` is its text with $0, $1… for its parts, `needs` how tightly each part must bind."""
+    """An expression: `form` is its text with $0, $1… for its parts, `needs` the precedence that each part must have."""
 
     def __init__(self, form, kids, type, level=ATOM, needs=(), classes=(), bound=None, fixed=False):
         self.form, self.kids, self.type, self.level, self.fixed = form, list(kids), type, level, fixed
         self.needs = list(needs) + [ASSIGNED] * (len(self.kids) - len(needs))
         self.classes = tuple(classes)
         self.bound = type.limit() if bound is None else bound  # the magnitude is never larger
-        self.wrapped = False  # written in parentheses that it does not need
+        self.wrapped = False  # has redundant parentheses
 
     def text(self, need=COMMA):
         text = re.sub(r"\$(\d)", lambda m: self.kids[int(m[1])].text(self.needs[int(m[1])]), self.form)
@@ -83,7 +83,7 @@ class Node:
         return {name for node in self.walk() for name in node.classes}
 
     def with_part(self, old, new):
-        """This expression with `new` in the place of `old`."""
+        """Returns this expression with `old` replaced by `new`."""
         if self is old:
             return new
         copy = Node(self.form, [kid.with_part(old, new) for kid in self.kids], self.type, self.level, self.needs,
@@ -109,7 +109,7 @@ def index(name, dim="x"):
 
 
 class Part:
-    """Lines of a program with the expressions in them, and the name that they declare (none: a check)."""
+    """Lines of a program with their expressions, and the name that they declare. A check declares none."""
 
     def __init__(self, name, lines, exprs=(), classes=(), kind=""):
         self.name, self.lines, self.exprs, self.kind = name, list(lines), list(exprs), kind
@@ -119,8 +119,8 @@ class Part:
         return "\n".join(indent + re.sub(r"\$(\d)([poi]?)", self._expression, line) for line in self.lines)
 
     def _expression(self, match):
-        """$0: an argument or initialiser, $0o: an operand, $0p: always in parentheses, $0i: an initialiser within
-        parentheses, where T(name) or T(name[1]) would declare a function."""
+        """Returns the text of an expression: $0 is an argument or initializer, $0o an operand, $0p always in
+        parentheses, $0i an initializer in parentheses, where T(name) or T(name[1]) would declare a function."""
         expr = self.exprs[int(match[1])]
         text = expr.text(UNARY if match[2] == "o" else ASSIGNED)
         declares = match[2] == "i" and re.match(r"\w+\(\w+[\[)]", text)

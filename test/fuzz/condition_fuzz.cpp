@@ -1,5 +1,5 @@
-// libFuzzer: the conditions of two files of any bytes, up to the first zero byte and after it, are read without a
-// fault, and one thread reads what two read. `scripts/fuzz`.
+// libFuzzer target (`scripts/fuzz`): the input is split at its first zero byte into two files. Reading their conditions
+// must not crash, and must give the same with one thread and with two.
 #include <cstdint>
 #include <cstdlib>
 #include <memory>

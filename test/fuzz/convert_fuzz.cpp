@@ -1,5 +1,5 @@
-// libFuzzer: any bytes are converted in both memory styles without a fault, and what they become is not changed by a
-// second conversion. `scripts/fuzz`.
+// libFuzzer target (`scripts/fuzz`): any bytes are converted in both memory styles without a crash. If there are no
+// findings, a second conversion does not change the output.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

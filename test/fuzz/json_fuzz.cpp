@@ -1,5 +1,5 @@
-// libFuzzer: any bytes are read as JSON and as CBOR without a fault, and what is read is written so that it is read
-// again as the same. `scripts/fuzz`.
+// libFuzzer target (`scripts/fuzz`): any bytes are read as JSON and as CBOR without a crash. The value is the same
+// after it is written and read again.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const cu2sycl::Json& json : {cu2sycl::parse_json(bytes), cu2sycl::from_cbor(bytes)}) {
     const std::string text = cu2sycl::dump(json);
     if (text.find("\xEF\xBF\xBD") != std::string::npos)
-      continue;  // for bytes that are no UTF-8: names may be equal now
+      continue;  // replaces bytes that are not UTF-8: names may now be equal
     if (cu2sycl::dump(cu2sycl::parse_json(text)) != text) std::abort();
     if (cu2sycl::dump(cu2sycl::from_cbor(cu2sycl::to_cbor(json))) != text) std::abort();
   }

@@ -1,5 +1,5 @@
-// libFuzzer: the tokens of any bytes lie in their order inside of the file, and a bracket's other one is a bracket.
-// `scripts/fuzz`.
+// libFuzzer target (`scripts/fuzz`): the tokens of any bytes are in order, do not overlap and are inside the file. The
+// match of a bracket is another bracket.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -21,7 +21,7 @@ void check(const cu2sycl::TokenStream& tokens) {
     require(end <= tokens.source->bytes().size());
     const cu2sycl::TokenIndex match = tokens[i].match;
     if (match == cu2sycl::kNoToken) continue;
-    // Branches of `#if` may open twice what is closed once.
+    // The match of the match may be a third bracket: branches of `#if` may open twice what is closed once.
     require(match < tokens.size() && match != i && tokens[match].match != cu2sycl::kNoToken);
   }
 }

@@ -1,4 +1,5 @@
-// libFuzzer: any bytes are converted as the text of an `asm` statement with operands of all kinds. `scripts/fuzz`.
+// libFuzzer target (`scripts/fuzz`): any bytes are converted as the text of an `asm` statement with all kinds of
+// operands.
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-// libFuzzer: any bytes are converted as CMake's script and as make's without a fault. `scripts/fuzz`.
+// libFuzzer target (`scripts/fuzz`): any bytes are converted as a CMake script and as a Makefile without a crash.
 #include <cstdint>
 #include <string>
 #include <vector>

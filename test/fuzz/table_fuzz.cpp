@@ -1,4 +1,5 @@
-// libFuzzer: any bytes are read as a table, or refused, and a table that is read converts. `scripts/fuzz`.
+// libFuzzer target (`scripts/fuzz`): any bytes are read as a table or refused. A table that was read can convert a
+// file.
 #include <cstdint>
 #include <string>
 #include <utility>

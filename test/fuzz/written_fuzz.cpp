@@ -1,5 +1,5 @@
-// libFuzzer: any bytes are read as the list of an output folder; what is saved of it says the same. A text is like
-// itself. `scripts/fuzz`.
+// libFuzzer target (`scripts/fuzz`): any bytes are read as the list of an output folder. Saving it and reading it again
+// gives an equal list. The likeness of a text to itself is 1.
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>

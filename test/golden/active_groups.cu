@@ -1,6 +1,6 @@
 // RUN: cu2sycl convert %s
-// Groups of the lanes that are active have one member. That is right where the first alone acts for all, and a finding
-// where members exchange values with others.
+// A group of the active lanes becomes a group with one member. That is correct if only the first member acts for all of
+// them. If members exchange values, it is reported.
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Aliases of two names in many classes, each of the other: they are followed once.
+// Many classes declare two aliases, each of which names the other: an alias is resolved once, without a loop.
 struct inner;
 struct outer;
 struct kind0 {

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Control statements whose bodies have no braces mean what they mean with them.
+// Control statements whose bodies have no braces mean the same as with braces.
 #include <cstdio>
 
 __global__ void after_the_loop(int* p, int n) {

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// A macro that generates a kernel closes a brace which it does not open.
+// A macro that generates a kernel also closes a brace that it does not open.
 #define ADD(name, op) \
   __global__ void name##_kernel(int* p) { p[threadIdx.x] op 1; } }
 namespace kernels {

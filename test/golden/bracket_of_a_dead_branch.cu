@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// A `(` without its end in a branch that nobody compiles costs no more than itself.
+// A `(` without its `)`, in a branch that is never compiled, is reported. All other code is converted.
 #include <cstdio>
 
 __global__ void trim(float* band, int n) {

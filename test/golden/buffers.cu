@@ -33,7 +33,7 @@ int managed(int n) {
   int *p, *q;
   cudaMallocManaged(&p, n * sizeof(int));
   cudaMallocManaged(&q, n * sizeof(int));
-  // Both, in one scope.
+  // Both are accessed in one scope.
   for (int i = 0; i < n; ++i) {
     p[i] = i;
     q[i] = 2 * i;
@@ -71,7 +71,7 @@ void not_buffers(float** out, int n) {
   scale<<<1, 1>>>(inner, inner, 1);
 }
 
-// Pointers that are passed on are buffers, too; those that a function exchanges are its own.
+// Pointers that are passed on become buffers, too. A function that swaps its parameters takes them by value.
 void step(const float* from, float* to, int n);
 template <typename T>
 void steps(T* a, T* b, int n) {
@@ -96,7 +96,7 @@ void several(int n) {
   cudaFree(b);
 }
 
-// What frees memory waits, though the statement before it goes.
+// The call that frees USM memory waits for the kernel, even though the `cudaFree` of the buffer before it is removed.
 void mixed(int n, float** rest) {
   float* a;
   cudaMalloc(&a, n * sizeof(float));
@@ -106,7 +106,7 @@ void mixed(int n, float** rest) {
   cudaFree(rest[0]);
 }
 
-// Pointers that a kernel keeps, itself or through what it calls; and copies that end with it.
+// Pointers that a kernel or its callee stores remain USM; a pointer's copy in a local variable is allowed.
 __device__ void store(float** slot, float* p) { *slot = p; }
 __global__ void keep_directly(float** slot, float* p) { *slot = p; }
 __global__ void keep_through(float** slot, float* p) {
@@ -133,7 +133,7 @@ void keepers(float** slots) {
   keep_address<<<1, 1>>>(slots, c);
   use_copy<<<1, 1>>>(d);
 }
-// A variable that the host fills is a buffer; one that is filled from other device memory, as a pointer, is none.
+// A variable that is filled from host memory is a buffer; one that is filled through a pointer to device memory is not.
 __constant__ float from_host[2];
 __device__ float from_device[2];
 __global__ void reads(float* out) { *out = from_host[0] + from_device[1]; }

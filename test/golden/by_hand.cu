@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// What a person would write: types and names of memory, a queue of main's own, copies that do not wait.
+// The output is what a person would write: types and names of memory, a queue in `main`, `memset` without a wait.
 #include <cuda_runtime.h>
 #include <cstdio>
 

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Launches that a captured stream takes for later hold all they use; calls that keep their arguments keep their lines.
+// Launches in a captured stream, which run later, capture by value. Calls with unchanged arguments keep their lines.
 #include <cstdio>
 
 __global__ void scale(float* p, float by) {

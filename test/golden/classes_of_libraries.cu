@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Arguments whose classes the headers of a library declare, which no file of the run is: they may be copied by code.
+// Arguments whose classes are declared in a library's headers, outside the run: they may be copied by code.
 #include <linear/vector.h>
 typedef linear::Transform<float> Transform;
 namespace own {
@@ -12,7 +12,7 @@ __global__ void move(Transform t, linear::Vector3 v, own::Point p, size_t n, flo
 }
 void run(const Transform& t, const linear::Vector3& v, own::Point p, float* out) { move<<<1, 3>>>(t, v, p, 3, out); }
 
-// An object of the program that holds one of a library's; what a class template holds may be of any class.
+// A class of the program with a member of a library's class; a class template with a member of a dependent type.
 struct Pose {
   linear::Matrix3 rotation;
   const linear::Vector3* points;

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Comments stay, those between the arguments of what is rewritten, too.
+// Comments are kept, also those between the arguments of calls that are rewritten.
 __global__ void fill(int* p /* where */, int n /* how many */) { p[threadIdx.x /* own */] = n; }
 void run(int* d, const int* h, int n) {
   cudaMemcpy(d /* to */, h /* from */, n * sizeof(int) /* bytes */, cudaMemcpyHostToDevice);

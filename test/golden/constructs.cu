@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s --table constructs.yaml
-// One of each construct that no other input shows; golden.py says which are missing.
+// One example of each construct that no other golden test has. `golden.py` prints which constructs are missing.
 #ifndef ONCE_H
 #define ONCE_H
 #ifdef _OPENMP
@@ -10,12 +10,12 @@ struct float2 {
 #endif
 #define copy_async cudaMemcpyAsync
 
-// Its objects hold the nd_item for their operator.
+// Objects of this class store the `nd_item` that their operator needs.
 struct scaled {
   __device__ float operator[](int i) const { return i == threadIdx.x ? 1.0f : 2.0f; }
 };
 
-// A class in a function that is the type of shared variables moves out, with what it names; a collective gets the item.
+// A local class of shared variables is moved out, with the names it uses; a collective is passed the item.
 template <int N>
 __global__ void block_sum(int* p) {
   constexpr int kParts = 2;
@@ -70,6 +70,6 @@ void run(int* p, int* q_in, cudaStream_t stream) {
   channel.sync();
 }
 
-// nvcc does without `template` here; clang and g++ do not.
+// nvcc accepts this call without `template`; clang and g++ do not.
 template <typename M>
 __device__ float corner(const M& matrix) { return matrix.block<3, 3>(0, 0).x; }

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Brackets that are nested deeper than compilers read them.
+// Brackets that are nested deeper than compilers accept are reported.
 __global__ void before(int* p) { *p = threadIdx.x; }
 int deep(int x) {
   return

@@ -1,6 +1,6 @@
 // RUN: cu2sycl convert %s
-// Calls that mean different functions in instances of their template, of which some need the item: methods, static
-// members of policies, functions found by their argument's namespace. Where all or none need it, they are plain calls.
+// Calls in templates whose instances call different functions, of which only some need the item: methods, static
+// members of policies, functions found by ADL. If all functions or none need it, the call is a plain one.
 struct Shift {
   int by;
   __device__ int step(int x) const { return x + by; }
@@ -43,7 +43,7 @@ void launches(int* o) {
   apply<<<1, 2>>>(o, Place{});
   use<<<1, 1>>>(o);
 }
-// Objects that expressions give.
+// Calls of objects that are the values of expressions.
 struct Scale {
   int by;
   __device__ int operator()(int x) const { return x * by + threadIdx.x; }

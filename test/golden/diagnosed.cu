@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Each silent difference is said at its place.
+// Code that would silently behave differently after conversion: each place is reported.
 __device__ int flag;
 __global__ void early(int* p, int n) {
   __shared__ int s[32];

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Barriers that all work-items reach: no findings.
+// Barriers in loops and functions that all work-items reach are not reported.
 __device__ int rounded_up(int n, int step) { return (n + step - 1) / step * step; }
 
 __global__ void even_loops(int* x, int n) {
@@ -41,7 +41,7 @@ __global__ void other_even_loops(int* x, int n) {
   }
 }
 
-// Not even: the last turn is for some alone.
+// Some work-items may execute one more iteration than others: both loops are reported.
 __global__ void uneven_loops(int* x, int n) {
   for (int i = threadIdx.x; i < blockDim.x * n / 2; i += blockDim.x) {
     x[i] = 1;
@@ -79,7 +79,7 @@ __global__ void returns_of_lambdas(int n, int* out) {
   out[threadIdx.x] = tile[63 - threadIdx.x] + last;
 }
 
-// Branches of architectures that differ in nothing, or for devices alone.
+// Branches on the architecture that do not differ in what they do, or that hold device code only.
 #ifdef __CUDA_ARCH__
 #define BOTH __device__
 #else
@@ -108,7 +108,7 @@ __global__ void architectures(unsigned* x) {
 #endif
 }
 
-// Devices alone call what is passed the item: their branch is taken.
+// Only device code calls a function that is passed the item, so the device's branch is kept.
 #if defined(__CUDA_ARCH__)
 #define FOR_DEVICE 1
 #endif

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// What SYCL 2020 forbids in kernels, and waiting that may never end, is reported at its place.
+// Code that SYCL 2020 forbids in kernels and loops that may wait forever are reported.
 __device__ volatile int flag;
 __device__ int lock;
 
@@ -41,7 +41,7 @@ __global__ void waiting(int* out) {
   }
 }
 
-// An update that is tried again goes on whatever the others do.
+// A compare-and-swap loop that is repeated until it succeeds makes progress whatever other work-items do: no finding.
 __device__ void largest(int* at, int value) {
   int old = *at;
   while (true) {
@@ -65,7 +65,7 @@ __host__ __device__ int side() {
 #endif
 }
 
-// Used by the device alone: the device's branch holds.
+// Only device code uses this macro, so the device's value holds.
 #if __CUDA_ARCH__ >= 600
 #define FAST 1
 #endif

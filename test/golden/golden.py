@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Golden tests. `// RUN: cu2sycl convert %s` on an input's first line is its command; the expected text stands beside it as
-NAME.expected and the expected findings as NAME.findings (none: nothing to report). --update rewrites both."""
+"""Golden tests. The first line of an input is its command: `// RUN: cu2sycl convert %s`. The expected output is in
+NAME.expected and the expected findings are in NAME.findings (no file: no findings). --update rewrites both."""
 import argparse
 import glob
 import os
@@ -46,9 +46,9 @@ def main():
             subprocess.run(["diff", "-u", file if os.path.exists(file) else "/dev/null", "-"], input=got)
         passed += good
         failed += not good
-    if not a.names:  # every diagnostic is seen somewhere
+    if not a.names:  # every finding is in a test
         said = "".join(open(p).read() for p in glob.glob(os.path.join(folder, "*.findings")))
-        # Those of build scripts, compilers and other sources are seen in tests of their own.
+        # Other tests have the findings of build scripts, of compilers and of inputs that are not in this folder.
         others = ("build_scripts/build_scripts_test.py", "build_scripts/projects_test.py", "command_line/verify_test.py", "command_line/command_line_test.py")
         texts = "".join(open(os.path.join(folder, "..", one)).read() for one in others)
         said += "".join(f"[{code}]" for code in re.findall(r'["\[](CS(?:5|1)\d+)["\]]', texts))
@@ -57,7 +57,7 @@ def main():
             if f"[CS{code}]" not in said:
                 print(f"CS{code} has no golden test")
                 failed += 1
-        # So is every construct.
+        # Every construct is in a test as well.
         constructs = open(os.path.join(folder, "..", "..", "src", "lower", "core", "constructs.def")).read()
         seen = "".join(subprocess.run([a.tool, "convert", "--dump", "constructs", "--table", "constructs.yaml", "--memory", memory] +
                                       [os.path.basename(p) for p in inputs], cwd=folder, capture_output=True, text=True).stdout

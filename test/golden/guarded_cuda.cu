@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// CUDA in parts of functions alone: our headers and the queue stand in the same condition.
+// Only parts of functions use CUDA, under a condition: the includes and the queue get the same condition.
 #include <cstdio>
 #include <vector>
 

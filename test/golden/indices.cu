@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// CUDA's indices are 32-bit unsigned: the plain call stands where SYCL's 64-bit one gives the same.
+// CUDA's indices are 32-bit unsigned: SYCL's 64-bit index is used without a cast if the result is the same.
 #define TID (blockIdx.x * blockDim.x + threadIdx.x)
 #define HASHED (threadIdx.x * 2654435769u)
 const int kTile = 16;
@@ -35,7 +35,7 @@ __global__ void lambdas(unsigned* out) {
   out[0] = after(1) + before();
 }
 
-// Device functions as template arguments: those that need the nd_item are passed it.
+// Device functions as template arguments: those that need the `nd_item` are passed it.
 __device__ int twice(int v) { return 2 * v; }
 __device__ int plus_index(int v) { return v + threadIdx.x; }
 template <int (*F)(int)>

@@ -10,7 +10,7 @@ __global__ void reverse(int* x) {
   __syncthreads();
   x[threadIdx.x] = tile[63 - threadIdx.x];
 }
-// In a template a kernel is named by a template; in a macro one name would stand for many kernels.
+// In a template, a class template names the kernel. In a macro, it has no name, as there would be many of that name.
 template <typename T>
 void scale_all(T* x) {
   scale<T><<<1, 64>>>(x, 2);

@@ -1,6 +1,6 @@
 // RUN: cu2sycl convert %s
-// Two kernels of one name and as many parameters, told apart by a template argument that is a value or a type. The
-// first alone has local memory.
+// Two kernels with the same name and the same number of parameters, distinguished by a template argument that is a
+// value or a type. Only the first kernel has local memory.
 template <int factor>
 __global__ void find(int* out, const int* table, int n) {
   __shared__ int first;

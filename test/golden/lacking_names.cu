@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Names that a library's helper headers lack are found behind aliases of its namespaces, too, and where these are used.
+// Names that a library's helper headers lack are also found when they are qualified by namespace aliases or by none.
 #include <cub/cub.cuh>
 #include <mma.h>
 

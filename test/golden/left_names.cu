@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Names of CUDA's that no row converts where they stand.
+// CUDA names that no row converts at this place.
 __global__ void k(int* p) {
   cudaError_t e = cudaGetLastError();
   p[0] = e;
@@ -10,8 +10,13 @@ __device__ void old(int* p) { cuParamSetSize(p, 4); }
 #ifdef USE_HIP
 __device__ void other(int* p) { cudaGetLastError(); }
 #endif
-struct cudaUUID { int value; };  // the program's own
+struct cudaUUID { int value; };  // a class of the program
 int own(cudaUUID u) { return u.value; }
 int load(cudaLibrary_t* library, cudaLibraryOption* option, cudaLibraryOption* other, cuuint64_t size);
 #define TEST(suite, name) int suite##_##name()
-TEST(Device, curand_mtgp32_device);  // no name of CUDA's
+TEST(Device, curand_mtgp32_device);  // not a CUDA name
+// A file that is converted in part already: names of the helper headers are not reported.
+namespace converted {
+using namespace cu2sycl::cooperative_groups;
+int rank(const sycl::nd_item<3>& item) { return this_thread_block(item).thread_rank(); }
+}  // namespace converted

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Names of libraries in the types of local memory that an instance has.
+// Names of a library in the type of a shared variable that depends on a template argument.
 #include <torch/extension.h>
 template <typename A, typename T>
 struct Pair { A a; T v; };

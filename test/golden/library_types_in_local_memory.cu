@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Types of libraries that are not converted are said where local memory has them, too.
+// Library types that are not converted are also reported when they are the type of a shared variable.
 #include <cuda/barrier>
 
 __global__ void wait(int* p) {

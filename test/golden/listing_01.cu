@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s --memory buffer
-// Listing 1 of the ReSYCLator paper, in other words: all that stands between the brackets of a launch.
+// Listing 1 of the ReSYCLator paper, reworded: every kind of argument between the brackets of a launch.
 __global__ void fill(float* values, float value) {
   extern __shared__ float shared[];
   shared[threadIdx.x] = value;

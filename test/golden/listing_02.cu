@@ -1,6 +1,6 @@
 // RUN: cu2sycl convert %s --memory buffer
-// Listing 2 of the ReSYCLator paper, in other words: a kernel's declaration. Its pointers stay where nothing is
-// known of its launches.
+// Listing 2 of the ReSYCLator paper, reworded: a kernel's declaration. Its pointers are kept because none of the
+// kernel's launches is known.
 __global__ void multiply(
     float *left,
     float *right,

@@ -1,6 +1,6 @@
 // RUN: cu2sycl convert %s --memory buffer --kernel-pointers
-// Listing 3 of the ReSYCLator paper, in other words: the kernel keeps its pointers, and the launch passes what its
-// accessors stand for.
+// Listing 3 of the ReSYCLator paper, reworded: with `--kernel-pointers` the kernel keeps its pointers, and the launch
+// passes the addresses of the accessors' elements.
 __global__ void multiply(float* left, const float* right, float* product, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < n) product[i] = left[i] * right[i];

@@ -1,6 +1,6 @@
 // RUN: cu2sycl convert %s --memory buffer
-// Listing 4 of the ReSYCLator paper, in other words: parameters that are accessors, for reading where the kernel does
-// not write. A pointer that is more than indexed stays one, and so does one that some launch passes with an offset.
+// Listing 4 of the ReSYCLator paper, reworded: parameters become accessors, read-only ones if the kernel does not
+// write. A pointer remains a pointer if the kernel does more than index it, or if a launch passes it with an offset.
 __global__ void multiply(float* left, float* right, float* product, int n);
 __global__ void copy(float* to, const float* from, int n);
 

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s --memory buffer
-// Listings 5 and 6 of the ReSYCLator paper, in other words: a product of matrices, whose indices become the item's.
+// Listings 5 and 6 of the ReSYCLator paper, reworded: a matrix product whose indices become those of the item.
 __global__ void multiply(float *left, float *right, float *product, int n) {
     int row = blockIdx.y * blockDim.y + threadIdx.y;
     int column = blockIdx.x * blockDim.x + threadIdx.x;

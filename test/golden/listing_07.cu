@@ -1,6 +1,6 @@
 // RUN: cu2sycl convert %s --memory buffer
-// Listings 7 and 8 of the ReSYCLator paper, in other words: an allocation, with a size that is a product and with
-// another, and its end.
+// Listings 7 and 8 of the ReSYCLator paper, reworded: allocations whose size is a product with `sizeof` or is any other
+// expression, and their deallocation.
 void listing_7(int n, size_t bytes) {
   /* Pointers to memory of the device */
   float* left;

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s --memory buffer
-// Listing 9 of the ReSYCLator paper, in other words: the host writes in loops, and one scope holds the accessors.
+// Listing 9 of the ReSYCLator paper, reworded: the host writes in nested loops, and one scope holds the accessors.
 #include <math.h>
 
 void listing_9(int n) {

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s --memory buffer
-// Listings 10 and 11 of the ReSYCLator paper, in other words: a launch whose dimensions are worked out before.
+// Listings 10 and 11 of the ReSYCLator paper, reworded: a launch whose dimensions are computed before it.
 __global__ void twice(float* left, float* right, int n) {
   int row = blockIdx.y * blockDim.y + threadIdx.y;
   int column = blockIdx.x * blockDim.x + threadIdx.x;

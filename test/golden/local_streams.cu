@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Streams and events whose whole life is in one function.
+// Streams and events that are created, used and destroyed in one function.
 #include <cuda_runtime.h>
 #include <cstdio>
 

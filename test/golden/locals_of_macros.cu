@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// A macro that names a variable of the function that uses it: none of CUDA's, whatever it is called.
+// A macro uses a local variable of the function that expands it: whatever its name is, it is not a CUDA name.
 #include <cstdio>
 
 #define CHECK_STATUS()             \

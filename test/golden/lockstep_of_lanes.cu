@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Local memory that lanes exchange by their own number: in lockstep, and with barriers or in parts of their own.
+// Lanes exchange values through shared memory: in lockstep, with barriers, or not at all as each has its own part.
 __global__ void whole_warp(float* x) {
   __shared__ float s[64];
   const int tid = threadIdx.x;
@@ -55,7 +55,7 @@ __device__ void scan(volatile float* s, const int levels) {
   if (levels > 1)
     s[place] = s[place] + s[place - 2];  // the second level
 }
-// By whole warps, which the last call is not.
+// Whole warps call `sum` and `scan`; less than a warp calls `largest`.
 __global__ void whole_warps(float* x, int n) {
   __shared__ float s[128];
   int tid = threadIdx.y * blockDim.x + threadIdx.x;
@@ -66,7 +66,7 @@ __global__ void whole_warps(float* x, int n) {
   if (tid < 16) largest(s, tid);
   x[tid] = s[tid];
 }
-// Some lanes have left, or come by another way.
+// Some lanes have returned, or the index of the read value is no sum.
 __global__ void some_lanes(float* x, int n) {
   volatile __shared__ float s[64];
   if (threadIdx.x >= n) return;

@@ -1,6 +1,6 @@
 // RUN: cu2sycl convert %s
-// Thread indices where no function is passed the item: a member's default value, the argument of a macro that defines
-// a function which needs none, and `begin` and `end`, which `for` calls without arguments.
+// Code that needs the item where it cannot be passed: a default member initializer, an argument of a macro that defines
+// a function, and `begin` and `end`, which a range-based `for` calls without arguments.
 #define DEFINE(name, value) \
   __device__ int name(int v) { return value; }
 DEFINE(with_lane, v + threadIdx.x)
@@ -29,7 +29,7 @@ __global__ void kernel(int* o, int n) {
   Index index;
   for (int i : Strided{n}) o[i] = with_lane(i) + with_four(i) + index.at;
 }
-// Initialisers of members, and braces for what is no aggregate once it holds what its operators need.
+// Default member initializers, and braces for a class that is no aggregate once it stores the item.
 __device__ int place(int v) { return v + threadIdx.x; }
 __device__ int table[2] = {1, 2};
 struct Placed {
@@ -67,7 +67,7 @@ void algorithms(thrust::device_vector<double>& v, Normed* pointer) {
   ALGORITHM(fill, v.begin(), v.end(), 1.0);
 }
 
-// A function of both sides that a macro calls, which host code uses, too.
+// A `__host__ __device__` function that a macro calls, and that macro is also expanded in host code.
 struct Logger {
   __host__ __device__ explicit Logger(int line) {
 #ifdef __CUDA_ARCH__

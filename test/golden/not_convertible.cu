@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// What cannot be converted stays and is said at its place, each with its own code.
+// Code that cannot be converted is left unconverted and reported, each place with its own finding.
 struct Local_type {};
 __global__ void names_local_type(int* p) {
   struct pair { decltype(*p + 0) first, second; };
@@ -58,7 +58,7 @@ void lambdas() {
   calls<<<1, 1>>>([] __device__(int i) { counted += i; });
   calls<<<1, 1, 64>>>([] __device__(int i) { fill(i); });
 }
-// A choice of kernels is launched; a class whose type only the kernel knows lies in local memory.
+// A launch of one of two kernels, chosen by an expression; a shared variable whose class only the kernel can name.
 __global__ void first(int* p) { *p = 1; }
 __global__ void second(int* p) { *p = 2; }
 void choose(int* p, bool big) { (big ? first : second)<<<1, 1>>>(p); }
@@ -69,18 +69,18 @@ __global__ void unnamed(int* p) {
   u.a = 1;
   *p = u.a;
 }
-// Two names of one statement, each with a cause of its own.
+// Two names in one statement, each reported for its own reason.
 int causes(const char** name) { return (int)cudaFuncGetName(name, nullptr) + (int)cudaDeviceGetNvSciSyncAttributes(nullptr, 0, 1); }
 #if 1
   #include <cutlass/gemm.h>
 #endif
 int later() { return thrust::async::reduce(0, 1).get() + thrust::reduce(nullptr, nullptr, 0); }
 
-// Overloads that become one function.
+// Overloads that have the same signature after conversion.
 void report(cudaError_t e) { printf("runtime %d\n", (int)e); }
 void report(CUresult e) { printf("driver %d\n", (int)e); }
 
-// What a function with local memory of its own is passed has a type that is not known.
+// A function with shared variables is passed an argument whose type is unknown.
 template <typename T>
 __device__ T first_of(T value) {
   __shared__ T values[32];

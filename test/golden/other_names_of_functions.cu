@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Macros that are other names for device functions and for a program's own overload of a warp function, and a macro that
+// Macros that are aliases of device functions and of the program's own overload of a warp function; and a macro that
 // returns a kernel.
 __device__ int lane(int more) { return threadIdx.x + more; }
 __device__ int block() { return blockIdx.x; }

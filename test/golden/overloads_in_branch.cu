@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// An overload of CUDA's function in a header that one branch includes: the other has CUDA's function alone.
+// A header that only one branch includes overloads a CUDA function; the other branch has CUDA's function only.
 #ifdef WITH_PAIRS
 #include "pairs.h"
 #endif

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// A function that is passed its local memory as an overload of it is: its calls would be ambiguous.
+// A function is passed its shared variable like an overload of it is passed memory: its calls would be ambiguous.
 __device__ int value_of(volatile int* const memory, const int value, const int lane) {
   if (threadIdx.x == lane) memory[threadIdx.y] = value;
   return memory[threadIdx.y];
@@ -11,7 +11,7 @@ __device__ int value_of(const int value, const int lane) {
   return memory[threadIdx.y];
 }
 
-// Another type of memory: no call of one can mean the other.
+// The memory has another element type, so no call is ambiguous.
 __device__ float weight_of(const float* weights, const int lane) { return weights[lane]; }
 
 __device__ float weight_of(const int lane) {

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Names that look like CUDA's but are the program's own stay, and nothing is said of them.
+// Names that look like CUDA names but that the program defines are left unchanged, and nothing is reported.
 struct cudaThings {
   int cudaFirst, cudaSecond, cudaThird[2];
 };
@@ -13,7 +13,7 @@ void start(int* p, cudaWorker* worker) {
   cudaOthers = things;
   use<<<1, 1>>>(cudaOthers, cudaChoiceTwo, p);
 }
-// Members that share a name with a device function are not it.
+// Members with the same name as a device function are not that function.
 namespace first {
 __device__ int x() { return threadIdx.x; }
 }
@@ -23,10 +23,10 @@ struct extent {
 };
 __global__ void fill(extent e, extent* to) { to->x = e.x + first::x(); }
 
-enum class cudaMode { cudaFast = 3, cudaSlow };  // names like CUDA's
+enum class cudaMode { cudaFast = 3, cudaSlow };  // names that look like CUDA names
 int mode() { return static_cast<int>(cudaMode::cudaFast); }
 
-// The type before a member's name is looked up outside of its class, where the class's own is not seen.
+// The return type before a qualified member name is looked up outside the class, so it is CUDA's.
 class Streams {
   using cudaStream_t = struct CUstream_st*;
   cudaStream_t streams[2];
@@ -37,6 +37,6 @@ cudaStream_t Streams::next(int i) {
   return found;
 }
 
-// A class that is declared alone is CUDA's.
+// A class that is declared and never defined is CUDA's.
 struct dim3;
 void start_with(dim3 blocks, int* p) { use<<<blocks, 1>>>(cudaThings(), cudaChoiceOne, p); }

@@ -1,7 +1,7 @@
 // RUN: cu2sycl convert %s
-// Nothing is found here: members that are named like a library's functions, `this` that is called, a macro of the
-// program's own that CUDA has as a function, constexpr recursion in constants, a leave on which all work-items agree,
-// a lambda whose specifier is a macro, a symbol in parentheses.
+// Nothing is reported here: members named like a library's functions, a call of `*this`, a macro of the program with
+// the name of a CUDA function, constexpr recursion in constants, a return on which all work-items agree, a lambda whose
+// specifier is a macro, a symbol in parentheses.
 #define DEVICE __device__
 #if CUDART_VERSION < 8000 || !defined(__ldca)
 #define __ldca(pointer) *(pointer)

@@ -1,6 +1,6 @@
 // RUN: cu2sycl convert %s
-// What headers hold that plain C++ compilers include, too: CUDA's handles declared as its headers declare them; pragmas
-// of nvcc's as the bodies of macros, which other compilers refuse.
+// Headers that plain C++ compilers include, too: CUDA's handles, declared as CUDA's headers declare them; and nvcc's
+// pragmas as macro bodies, which other compilers reject.
 struct CUstream_st;
 typedef struct CUstream_st *stream_handle;
 typedef struct CUevent_st* event_handle;
@@ -16,7 +16,7 @@ __global__ void k(int* p) {
   UNROLLED
   for (int i = 0; i < 4; ++i) p[i] = twice(i);
 }
-// A namespace of the program named like CUDA's C++ library.
+// A namespace of the program with the name of CUDA's C++ library.
 namespace cv { namespace cuda { namespace device {
 __device__ inline int blur(int x) { return x; }
 } } }

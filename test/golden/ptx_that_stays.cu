@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Inline PTX that stays as it is, each statement with its reason.
+// Inline PTX that is left unconverted; each statement has another reason.
 __global__ void names(unsigned* o, unsigned a, unsigned b) {
   unsigned r;
   asm("spin.u32 %0, %1;" : "=r"(r) : "r"(a));
@@ -38,7 +38,7 @@ __global__ void together(unsigned* o, unsigned a) {
   SUBTRACT_NEXT(o[1], a, a);
 }
 
-// The host's assembly is no PTX: of macros, and of functions that a device may run as well.
+// Assembly of the host is not PTX: in macros, and in functions that device code may also call.
 #define TRAP() asm volatile("int $3")
 #define SQUARES __attribute__((always_inline))
 inline SQUARES constexpr float squared(float x) {

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Names of libraries that stay are reported where they come first in a file.
+// Library names that are left unconverted are reported only at their first use in a file.
 #define CHECK(call) if ((call) != CUFFT_SUCCESS) stop()
 void make(float2* data) {
   cufftHandle forward, back;

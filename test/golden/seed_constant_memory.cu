@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Variables in device memory, and a table that nothing changes.
+// Variables in device memory and constant memory, and a table that is never written.
 __constant__ float weights[4];
 __device__ int counter = 0;
 __constant__ int table[2] = {1, 2};

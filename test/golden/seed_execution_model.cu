@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Qualifiers, and host and device parts of one function.
+// Function qualifiers, and a function with separate code for host and device.
 __global__ void foo_kernel() {}
 __device__ void foo_device() {}
 __host__ void foo_host() {}

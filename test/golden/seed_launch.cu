@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Three-dimensional sizes are reversed; the global range is the product.
+// Three-dimensional sizes are reversed, and the global range is the product of grid and block.
 __global__ void foo() {
   int a = threadIdx.x;
 }

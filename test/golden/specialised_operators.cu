@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// The `<<<` of a specialised operator is no launch.
+// The `<<<` in the name of a specialization of `operator<<` is not a launch.
 template <typename T>
 class Held;
 template <typename T>

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// A stream that is made or ended under a condition, without braces even, is no queue of the function.
+// A stream that is created or destroyed under a condition, even one without braces, does not become a local queue.
 #include <cuda_runtime.h>
 
 __global__ void fill(int* p, int value) { p[threadIdx.x] = value; }

@@ -1,6 +1,6 @@
 // RUN: cu2sycl convert %s
-// What may submit work before memory is freed: calls with template arguments, of lambdas, objects, pointers and
-// expressions. Casts and functions of the standard library do not.
+// Calls that may submit work before memory is freed: with template arguments, of lambdas, objects, pointers and
+// expressions. The memory is freed after a wait. Casts and functions of the standard library submit nothing.
 #include <cmath>
 __global__ void kernel(int* p) { *p = 1; }
 void plain(int* p) { kernel<<<1, 1>>>(p); }

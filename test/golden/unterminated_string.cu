@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Text that ends in the middle.
+// The file ends inside a call and a raw string literal.
 int main() {
   f(1;
   const char* s = R"(never ends;

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// cudaMalloc and threadIdx.x in a comment stay.
+// CUDA names in a comment are left unchanged: cudaMalloc, threadIdx.x.
 #include <cstdio>
 #if 0
 cudaMalloc(&p, 1); kernel<<<1, 1>>>();

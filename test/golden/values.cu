@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// What single names of CUDA's become.
+// Conversions of single CUDA names: enumerators, functions and attributes.
 #include <cmath>
 #include <cuda_runtime.h>
 

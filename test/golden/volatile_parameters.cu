@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// A function that is passed volatile memory and a lane's number, where lanes of a warp once went in lockstep.
+// A function with volatile memory and a lane number as parameters, whose code relies on the lockstep of a warp's lanes.
 __device__ void reduce_warp(volatile float* values, unsigned lane) {
   values[lane] += values[lane + 16];
   values[lane] += values[lane + 8];

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s
-// Freeing waits for kernels, but where a wait stands before it in any case.
+// `cudaFree` waits for kernels, unless an unconditional wait precedes it.
 #include <cuda_runtime.h>
 
 __global__ void fill(int* p, int value) { p[threadIdx.x] = value; }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A program becomes the same whether it is converted alone or together with others that have nothing to do with it.
-alone.py CU2SYCL FOLDER WORK: the programs are FOLDER/*/*.cu and the folders FOLDER/*/*/ that hold main.cu."""
+"""Checks that a program is converted to the same text alone and together with unrelated programs.
+alone.py CU2SYCL FOLDER WORK: the programs are FOLDER/*/*.cu and the folders FOLDER/*/*/ that contain main.cu."""
 import glob
 import os
 import shutil
@@ -15,7 +15,7 @@ def convert(tool, source, out):
 
 
 def texts(folder):
-    """The text of each output, by its path; without the helper headers, which are copies."""
+    """Returns the text of each output by its path, without the helper headers."""
     out = {}
     for root, folders, files in os.walk(folder):
         folders[:] = [f for f in folders if f != "cu2sycl"]

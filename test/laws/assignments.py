@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""What changes a value changes it alike: each operator of lex/token_kinds.def that assigns or steps, in a launch's grid, block
-and arguments and on an element of local memory, gives the output and the findings of its siblings but for itself.
-assignments.py CU2SYCL TOKEN_KINDS WORK"""
+"""Checks that all operators that change a value are converted alike. Each operator of lex/token_kinds.def that assigns,
+or that increments or decrements, is used in a launch's grid, block and arguments and on an element of local memory.
+Except for the operator itself, the output and the findings must be the same for all operators of a kind.
+
+  assignments.py CU2SYCL TOKEN_KINDS WORK"""
 import os
 import re
 import subprocess
 import sys
 
-# `@` is the operator; what stands around it is the same for all of a kind.
+# CHANGE is replaced by an expression with the operator.
 PLACES = {
     "grid": "  fill<<<CHANGE, 32>>>(p, 1);\n",
     "block": "  fill<<<4, CHANGE>>>(p, 1);\n",
@@ -19,7 +21,7 @@ PROGRAM = "__global__ void fill(int* p, int n) { p[threadIdx.x] = n; }\nvoid cal
 
 
 def kinds(path):
-    """The operators that assign, and those that step, by their spellings."""
+    """Returns the spellings of the operators that assign, and of those that increment or decrement."""
     assigns, steps = [], []
     for spelling, roles in re.findall(r'^PUNCTUATOR\(\w+, "([^"]+)", ([^)]*)\)', open(path).read(), re.M):
         if "kAssigns" in roles:
@@ -30,7 +32,7 @@ def kinds(path):
 
 
 def converted(tool, work, text, change):
-    """The output and the findings, with what changes the value made `@`."""
+    """Returns the output and the findings, with `@` in place of the expression that changes the value."""
     path = os.path.join(work, "case.cu")
     open(path, "w").write(text)
     r = subprocess.run([tool, "convert", path], capture_output=True, text=True)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Law: braces around a body that has none change no finding and no token of the output but braces.
+"""Checks that braces around a body without them change no finding, and no token of the output except braces.
 
   braces.py CU2SYCL WORK FOLDER…
 
-Each folder is converted as it is, and with braces put around every body of a control statement without them, but for those
-with preprocessor lines in them. No line is added, so findings keep their lines. Both styles of memory are compared."""
+Each folder is converted twice: unchanged, and with braces added around every body of a control statement that has none,
+except bodies that contain preprocessor lines. No line is added, so the lines of findings do not change. The outputs of
+both memory styles are compared."""
 import collections
 import os
 import re
@@ -18,10 +19,10 @@ OPEN = {"(": ")", "[": "]", "{": "}"}
 
 
 def tokens_of(text):
-    """(text, begin, end, whether a preprocessor line stands before it) of each token."""
+    """Returns (text, begin, end, whether a preprocessor line is before it) for each token."""
     out, at, directive = [], 0, False
     while at < len(text):
-        # A directive may follow a comment or blanks on its line, which are read before it.
+        # Blanks and a comment may be before a directive on its line. They have been read already.
         line = text.rfind("\n", 0, at) + 1
         if text[at] == "#" and not text[line:at].strip():
             found = re.compile(r"(?:\\\r?\n|/\*.*?\*/|[^\n])*", re.S).match(text, at)
@@ -36,7 +37,7 @@ def tokens_of(text):
 
 
 class Bracer:
-    """Finds the bodies without braces in a file's tokens."""
+    """Finds the bodies without braces in the tokens of a file."""
 
     def __init__(self, tokens):
         self.tokens = tokens
@@ -55,7 +56,7 @@ class Bracer:
         return self.tokens[i][0] if i < len(self.tokens) else ""
 
     def statement(self, i):
-        """Reads the statement at a token; the index behind it."""
+        """Reads the statement that begins at a token, and returns the index after it."""
         if self.text(i) == "{" and i in self.match:
             return self.block(i)
         if self.text(i) in ("if", "for", "while", "switch"):
@@ -97,14 +98,15 @@ class Bracer:
         return i
 
     def before_parentheses(self, brace):
-        """Whether a function's or macro's name stands before the parentheses before a brace, not a lambda's captures."""
+        """Whether the parentheses before a brace follow the name of a function or macro, not the captures of a
+        lambda."""
         opened = next((o for o, c in self.match.items() if c == brace - 1), 0) - 1
         while re.match(r"\w", self.text(opened)):
             opened -= 1
         return self.text(opened) != "]"
 
     def inside(self, i):
-        """Blocks in brackets: those with a semicolon, and those of functions."""
+        """Reads the blocks inside brackets: braces that contain a semicolon, and bodies of functions."""
         if self.text(i) == "{" and (self.text(i - 1) == ")" or any(self.text(k) == ";" for k in range(i, self.match[i]))):
             self.block(i)
             return

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""A file's findings are the same whether it alone is asked for in its project or all files are: what is not asked for is
-read, and not converted. parts.py CU2SYCL FOLDER [STEP]: asks for every STEP-th file of the folder, which is the project."""
+"""Checks that a file has the same findings if only this file of a project is checked and if all files are: the other
+files are read, but not converted.
+
+  parts.py CU2SYCL FOLDER [STEP]    checks every STEP-th file of the folder, which is the project"""
 import collections
 import json
 import os
@@ -8,7 +10,7 @@ import subprocess
 import sys
 
 ENDINGS = (".cu", ".cuh", ".h", ".hpp")
-MISSING_INCLUDE = "CS1011"  # said at its first place alone
+MISSING_INCLUDE = "CS1011"  # reported only at its first place in a run
 
 
 def findings(tool, root, *names):

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""A wrapper library is mapped by one small table, and the programs that use it run.
+"""Checks that one small table converts programs that use a wrapper library, and that they run.
 
 library_test.py CU2SYCL COMPILER PRECOMPILED LIBRARIES
 
-`lab` is a wrapper library of nobody's: cuda/lab.hpp has its CUDA, sycl/lab_sycl.hpp what its authors would write for
-SYCL by hand, and library.yaml, of at most 120 lines, says what its functions, classes and macros become. The programs
-use all of it. They are converted with the table alone (the header is read, not converted) and without a finding,
-compiled with the host SYCL, and print what their EXPECT lines say, which were worked out by hand and are what nvcc's
-programs print on a GPU. See test/compilers.py for the last three arguments.
+`lab` is an invented wrapper library. cuda/lab.hpp is its CUDA version, sycl/lab_sycl.hpp the SYCL version that its
+authors would write. The rows of library.yaml, at most 120 lines, convert its functions, classes and macros. The
+programs use all of them. They are converted with this table only (the header is read, not converted) and without
+findings. They are compiled with the host SYCL and must print their EXPECT lines, which were computed by hand and are
+what the programs print when they are compiled by nvcc. See test/compilers.py for the last three arguments.
 
-LAB_SHARED has no row: cu2sycl reads what it stands for in the header, and expands its uses.
+LAB_SHARED has no row: cu2sycl reads its definition in the header and expands its uses.
 """
 import os
 import re
@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.dont_write_bytecode = True  # the sources' folder stays as it is
+sys.dont_write_bytecode = True  # writes no __pycache__ to the source folder
 sys.path.insert(0, os.path.dirname(HERE))
 
 from compilers import Compiler
@@ -37,7 +37,7 @@ def run(command, what, environment=None):
 
 
 def names_of_rows(table):
-    """What the rows name, by its kind. A sequence names its first word, with its namespace."""
+    """Returns the names that the rows match, by kind. Of a sequence, this is the first word with its namespace."""
     names = {"functions": set(), "classes": set(), "methods": set(), "macros": set()}
     for key, value in re.findall(r"^- (call|type|method|value|qualifier|sequence): (.*)$", table, re.M):
         words = re.findall(r"[\w:.]+", re.sub(r"<.*?>", "", value).replace(" :: ", "::"))
@@ -62,7 +62,8 @@ def check_table(tool):
 
 
 def check_uses(names, sources, header):
-    """The header declares what the rows name, and the programs use it, with all macros and methods of the header."""
+    """Checks that the header declares the names in the rows, and that the programs use them and all macros and
+    methods."""
     for name in names["functions"] | names["classes"]:
         plain = name.removeprefix("lab::")
         assert plain != name and re.search(rf"\b{plain}\b", header), f"{name} is not in the library"

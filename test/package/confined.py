@@ -1,11 +1,11 @@
-"""A root folder that holds one program and the libraries that it is linked to, and a command that runs the program there."""
+"""A root folder (chroot) with one program and its dynamic libraries, and a command that runs the program there."""
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 
-# Runs ROOT's /cu2sycl in ROOT, in the folder that the caller is in.
+# Runs /cu2sycl with the root folder ROOT, in the caller's working folder.
 WRAPPER = """#!{python} -S
 import os, sys
 root = {root!r}
@@ -17,7 +17,7 @@ os.execv("/cu2sycl", ["/cu2sycl"] + sys.argv[1:])
 
 
 class Confined:
-    """`command` runs the program, and `temporary` is a folder that has the same path in the root and outside of it."""
+    """`command` runs the program. `temporary` is a folder with the same path inside and outside of the root."""
 
     def __init__(self, program, folder):
         self.root = os.path.realpath(folder)
@@ -47,6 +47,6 @@ class Confined:
 
     @staticmethod
     def libraries(program):
-        """The dynamic libraries that a program is linked to, the loader too."""
+        """Returns the dynamic libraries that a program is linked to, including the loader."""
         said = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
         return sorted({word for line in said.splitlines() for word in line.split() if word.startswith("/")})

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""The Debian package and the static program: what the package names as its needs, that its program converts, that the
-manual and the completions are right, and that both programs pass tests of the command line in a root that holds nothing
-but them and, for the package's, the libraries of the packages that it names: the static program all tests, the package's,
-whose build `command_line` tests, those of tables.
-debian_test.py BUILD_FOLDER COMMAND_LINE_TEST
-Exit status 77: there is no dpkg or no static program."""
+"""Tests the Debian package and the static program: the dependencies of the package, its files, its manual and
+completions. Both programs then run tests of the command line in a root folder that contains nothing else, except the
+dynamic libraries of the package's program, which must be in its dependencies. The static program runs all tests. The
+package's program runs only those of tables, since the test `command_line` runs all of them with the same build.
+
+  debian_test.py BUILD_FOLDER COMMAND_LINE_TEST
+
+Exit status 77: there is no dpkg-shlibdeps or no static program."""
 import glob
 import os
 import re

@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
-"""What scripts/release makes: checksums that hold, notes, an npm package that installs offline and runs the program, where
-the hook looks for a program, the Dockerfile's steps without Docker, and the commands of docs/ci over a project.
-release_test.py ROOT
-Exit status 77: there is no npm, or no build folder `build/release`."""
+"""Tests the files that scripts/release makes: the checksums, the notes, and that the npm package installs offline and
+runs the program. Also tests where scripts/hook looks for a program, the steps of the Dockerfile (without Docker), and
+the commands of docs/ci in a project.
+
+  release_test.py ROOT
+
+Exit status 77: there is no npm or no build/release/cu2sycl-static."""
 import json
 import os
 import re
@@ -32,7 +35,7 @@ class Release(unittest.TestCase):
         made = subprocess.run([os.path.join(ROOT, "scripts/release"), cls.dist], capture_output=True, text=True)
         assert made.returncode == 0, made.stdout + made.stderr
         cls.version = re.search(r"project\(cu2sycl VERSION (\S+)", read(ROOT, "CMakeLists.txt"))[1]
-        # A project with the npm package, and nothing else of cu2sycl's on the PATH.
+        # A project with the npm package.
         cls.project = os.path.join(cls.folder, "project")
         os.makedirs(os.path.join(cls.project, "src"))
         cls.environment = dict(os.environ, HOME=cls.folder, npm_config_cache=os.path.join(cls.folder, "npm"), npm_config_update_notifier="false",

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""An extension of PyTorch is converted without a finding or an edit, and runs against stand-ins for PyTorch's headers.
+"""Checks that a PyTorch extension is converted without findings, and runs with substitutes for PyTorch's headers.
 
-pytorch_test.py CU2SYCL COMPILER PRECOMPILED LIBRARIES: see test/compilers.py for the last three. xpu/ has what PyTorch
-declares for XPUs, by the names of its sources; torch/ has the little of the rest that the extension uses. What is printed
-was worked out by hand: the values of the kernels, and whether the default queue is PyTorch's current one."""
+pytorch_test.py CU2SYCL COMPILER PRECOMPILED LIBRARIES: see test/compilers.py for the last three. xpu/ contains
+PyTorch's declarations for XPUs, with the file names and names of PyTorch's sources; torch/ contains the other
+declarations that the extension uses. The expected output was computed by hand: whether the default queue is PyTorch's
+current one, and the values of the kernels."""
 import os
 import re
 import subprocess
@@ -11,7 +12,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.dont_write_bytecode = True  # the sources' folder stays as it is
+sys.dont_write_bytecode = True  # writes no __pycache__ to the source folder
 sys.path.insert(0, os.path.dirname(HERE))
 
 from compilers import Compiler

@@ -1,15 +1,21 @@
 #!/usr/bin/env python3
-"""Run test: a CUDA program is converted, compiled, executed, and must print what CUDA printed.
+"""Converts, compiles and runs a CUDA program, and checks that it prints what it printed with CUDA.
 
   run.py --tool cu2sycl --compiler 'g++ …' --work DIR PROGRAM.cu|FOLDER [--capability warp]
 
-The program's first comment lines say more: `// EXPECT: text` is the output (one line each), as CUDA's own run gave it;
-`// VARIANT: flags` compiles the same conversion once more with these flags, which prints what `// EXPECT flags: text` says,
-or the same if no such line is there; `// OPTIONS: --kernel-names` are options of the conversion; `// ASYNCHRONOUS: reason` says why the program is right only where commands run at
-once (a known fault: it is not run with --orders); `// FINDING: CS1234 x2` are findings of the conversion (one line for each kind; none is expected
-otherwise); `// OPTIMISED: acpp: reason` compiles with -O1 where that compiler is at fault at -O0; `// REQUIRES: warp` skips compilers whose sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped).
-Checked besides: the converter has nothing else to report, no CUDA name is left outside comments, strings and branches of HIP, and converting
-the output again changes no byte.
+The first comment lines of the program control the test:
+
+  // EXPECT: text              a line of the expected output, as the program printed it with CUDA
+  // VARIANT: flags            compiles the same output again with these flags; the program then prints the lines of
+                               `// EXPECT flags: text`, or the same as without flags if there are none
+  // OPTIONS: --kernel-names   options of the conversion
+  // ASYNCHRONOUS: reason      the program is right only if commands run immediately: it is not run with --orders
+  // FINDING: CS1234 x2        expected findings of the conversion, a line for each code; without such lines, none
+  // OPTIMISED: acpp: reason   compiles with -O1, because of an error of that compiler at -O0
+  // REQUIRES: warp            skips compilers without sub-groups of 32 (exit status 77, which ctest counts as skipped)
+
+It also checks that no CUDA name is left outside comments, strings and branches for HIP, and that converting the output
+again changes no byte.
 """
 import argparse
 import collections
@@ -21,13 +27,13 @@ import shutil
 import subprocess
 import sys
 
-sys.dont_write_bytecode = True  # the sources' folder stays as it is
+sys.dont_write_bytecode = True  # writes no __pycache__ to the source folder
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from compilers import Compiler
 
 SKIPPED = 77
-CONVERSION_CPU_SECONDS = 30  # far from the 0.1 that these programs take: what takes more does not end
+CONVERSION_CPU_SECONDS = 30  # these programs take about 0.1: a conversion that reaches the limit is in an endless loop
 
 
 def fail(message):
@@ -64,7 +70,7 @@ def main():
     parser.add_argument("--strict", default="", help="a second compiler's command that only checks: it must take the same sources")
     parser.add_argument("--strict-precompiled", default="", help="the same for the second compiler")
     parser.add_argument("--orders", default="", help="seeds: the program runs once more with each as SYCL_HOST_ORDER")
-    parser.add_argument("--memory", default="usm", help="the style of device memory; what stays in USM is no finding to wait for")
+    parser.add_argument("--memory", default="usm", help="the style of device memory; what remains USM is no finding to wait for")
     parser.add_argument("program")
     a = parser.parse_args()
     main_source = os.path.join(a.program, "main.cu") if os.path.isdir(a.program) else a.program

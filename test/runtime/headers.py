@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Every helper header says its license and version, and compiles by itself and twice in one unit, and all of them in one,
-without a warning of the first compiler. headers.py FOLDER COMPILER PRECOMPILED [COMPILER PRECOMPILED]: the options that make the compiler read its
-precompiled <sycl/sycl.hpp>, which is done for headers that include it themselves or through others. The second compiler is
-for the headers by themselves."""
+"""Checks that every helper header begins with its license and version, and compiles alone (included twice in one unit),
+and that all of them compile together in one unit without a warning.
+
+headers.py FOLDER COMPILER PRECOMPILED [COMPILER PRECOMPILED]: PRECOMPILED are the options that make the compiler read
+its precompiled <sycl/sycl.hpp>. They are used for headers that include <sycl/sycl.hpp>, directly or through other
+headers. The second compiler, if there is one, compiles the headers alone."""
 import functools
 import glob
 import os

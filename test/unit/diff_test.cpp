@@ -17,14 +17,14 @@ std::vector<std::string> lines_of(const std::string& text) {
   return out;
 }
 
-// `count` lines of `kinds` kinds.
+// Returns `count` random lines, of which at most `kinds` are different.
 std::string text_of(std::mt19937& random, std::size_t count, unsigned kinds) {
   std::string out;
   for (std::size_t k = 0; k < count; ++k) out += std::to_string(random() % kinds) + "\n";
   return out;
 }
 
-// The first text with its changes made.
+// Returns the first text with the changes to the second applied.
 std::string changed(const std::string& from, const std::string& to) {
   const std::vector<std::string> a = lines_of(from);
   const std::vector<std::string> b = lines_of(to);

@@ -1,4 +1,4 @@
-// Which files of a run are converted together.
+// Tests which files of a run are converted together.
 #include "driver/read/groups.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 using Files = std::vector<std::pair<std::string, std::string>>;
 
-// The groups as `a b|c`, files by their paths.
+// Returns the groups as text: `a b|c`, where a, b and c are paths of files.
 std::string grouped(const Files& files) {
   static const Table table = Table::built_in();
   std::vector<SourceFile> sources;
@@ -52,7 +52,7 @@ TEST(Groups, ReadSpecifiersAndBranches) {
             "a.cu step.cu|b.cu");
 }
 
-// Where nothing says who links them, they may be one program.
+// If no file shows which files are linked, they may be one program.
 TEST(Groups, FilesWithoutMainAreOne) {
   EXPECT_EQ(
       grouped({{"a.cu", "int main() {}"}, {"x.cu", "void x() {}"}, {"b.cu", "int main() {}"}, {"y.cu", "int y;"}}),
@@ -60,7 +60,7 @@ TEST(Groups, FilesWithoutMainAreOne) {
   EXPECT_EQ(grouped({{"a.cu", "int main() {}"}, {"x.cu", "void x() {}"}, {"y.cu", "int y;"}}), "a.cu x.cu y.cu");
 }
 
-// Programs that share a header are converted together, and are still told apart.
+// Programs that share a header are converted together, but remain separate programs.
 TEST(Programs, AreAUnitWithMainAndWhatItNeeds) {
   static const Table table = Table::built_in();
   std::vector<SourceFile> sources;
@@ -78,7 +78,7 @@ TEST(Programs, AreAUnitWithMainAndWhatItNeeds) {
   EXPECT_EQ(p.programs, (std::vector{files({0, 1, 2}), files({0, 3})}));
 }
 
-// A pointer is not taken for a kernel of its name in another program.
+// A pointer is not mistaken for a kernel of the same name in another program.
 TEST(Programs, HaveKernelsOfTheirOwn) {
   static const Table table = Table::built_in();
   std::vector<SourceFile> sources;

@@ -1,4 +1,4 @@
-// What holds for all inputs.
+// Tests properties that hold for all inputs.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -13,7 +13,7 @@
 namespace cu2sycl {
 namespace {
 
-// The files of the tests, each by itself.
+// Calls `visit` with each file of the tests alone.
 template <typename Visit>
 std::size_t for_each_test_file(const Visit& visit) {
   std::size_t files = 0;
@@ -28,7 +28,7 @@ std::size_t for_each_test_file(const Visit& visit) {
   return files;
 }
 
-// With a table that matches nothing, whatever the text, the output is the input.
+// With an empty table the output equals the input for any text.
 TEST(Law, NoRulesSameBytes) {
   std::mt19937 random(7);
   const std::vector<std::string> pieces{"int ",
@@ -91,7 +91,7 @@ TEST(Law, ConvertingTwiceChangesNothing) {
   EXPECT_GT(files, 30U);
 }
 
-// Tokens at which no construct begins are passed over; asking at each of them gives the same.
+// Tokens at which no construct can begin are skipped. Trying the constructs at each token gives the same output.
 TEST(Law, WhatIsPassedOverBeginsNothing) {
   const Table table = Table::built_in();
   const std::size_t files = for_each_test_file([&](std::vector<SourceFile> sources, std::size_t number) {
@@ -112,7 +112,7 @@ TEST(Law, WhatIsPassedOverBeginsNothing) {
   EXPECT_GT(files, 30U);
 }
 
-// Analyses give the same whatever was found before them, but for what they say that they take.
+// The result of an analysis does not depend on earlier analyses, except those that are its parameters.
 TEST(Law, OrderOfAnalysesChangesNothing) {
   const Table table = Table::built_in();
   const std::size_t files = for_each_test_file([&](std::vector<SourceFile> sources, std::size_t) {
@@ -120,7 +120,7 @@ TEST(Law, OrderOfAnalysesChangesNothing) {
     std::vector<std::string> missing;
     Project project = build_project(read_files(std::move(sources), table, {}, missing), table);
     const Analysis found = project.analysis;
-    // All again, each where the others are known; and the other way round, where none is.
+    // Runs each again with all results present, and then in the opposite order with none.
     EXPECT_EQ(find_local_streams(project, table).all, found.streams.all) << path;
     EXPECT_EQ(find_asked_allocations(project, table), found.asked_allocations) << path;
     EXPECT_EQ(find_macro_sides(project), found.macro_sides) << path;
@@ -135,7 +135,7 @@ TEST(Law, OrderOfAnalysesChangesNothing) {
   EXPECT_GT(files, 30U);
 }
 
-// Pieces of CUDA in any order: no crash, no hang.
+// Pieces of CUDA in random order do not crash or hang the converter.
 TEST(Law, AnyTextIsSurvived) {
   std::mt19937 random(11);
   const std::vector<std::string> pieces{"__global__ ",
@@ -192,7 +192,7 @@ TEST(Law, AnyTextIsSurvived) {
   }
 }
 
-// Brackets that have no other, where buffers' arguments, launches and exchanged pointers are read.
+// Unmatched brackets in places where arguments of buffers, launches and swapped pointers are read.
 TEST(Law, SingleBracketsAreSurvived) {
   const Table table = Table::built_in();
   for (const char* code :

@@ -28,7 +28,7 @@ TEST(Comments, GoOnInTheSameColumn) {
 TEST(Indentation, IsThatAfterMostBraces) {
   const auto unit = [](std::string text) { return SourceFile("", std::move(text)).indentation_unit(); };
   EXPECT_EQ(unit("void f() {\n    if (a) {\n        g();\n    }\n}\n"), "    ");
-  EXPECT_EQ(unit("/*\n   a comment\n */\nvoid f()\n{\n    g();\n}\n"), "    ");  // neither a comment's nor a list's
+  EXPECT_EQ(unit("/*\n   a comment\n */\nvoid f()\n{\n    g();\n}\n"), "    ");  // not the indentation of a comment
   EXPECT_EQ(unit("int a[] = {1,\n           2};\nvoid f() {\r\n\r\n  g();\r\n}\r\n"), "  ");
   EXPECT_EQ(unit("\tint stray;\nvoid f() {\n  g();\n}\nvoid h() {\n  g();\n}\n"), "  ");
   EXPECT_EQ(unit("struct a {\n\tint b;\n};\nvoid f() {\n\tfor (;;) {\n\t\tg();\n\t}\n}\n"), "\t");

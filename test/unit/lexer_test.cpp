@@ -62,7 +62,7 @@ TEST(Lexer, OffsetsSurviveContinuationsAndCarriageReturns) {
 TEST(Lexer, BracketsMatchInEachBranch) {
   const SourceFile file("t.cu", "#if A\nif (x) {\n#else\nif (y) {\n#endif\n}\n");
   const TokenStream tokens = lex(file);
-  EXPECT_TRUE(tokens.faults.empty());
+  EXPECT_TRUE(tokens.errors.empty());
 }
 
 TEST(Lexer, ReadsChainsOfConditions) {
@@ -84,7 +84,7 @@ TEST(Lexer, ReadsChainsOfConditions) {
       {"Z", {"#elif Z"}},
       {"f", {"#elif Z"}},
       {"g", {}},
-      {"h", {"#if W"}}};  // which is open to the end; a single `#else` begins nothing
+      {"h", {"#if W"}}};  // has no #endif; an `#else` alone begins nothing
   for (const auto& [word, lines] : kAround) {
     std::vector<std::string_view> found;
     for (const Conditional* one : branches_around(s, place(word))) found.push_back(line_of(s, one->directive));
@@ -102,18 +102,18 @@ TEST(Lexer, ReadsChainsOfConditions) {
 }
 
 TEST(Lexer, SaysWhatIsBroken) {
-  const auto faults = [](const std::string& code) {
+  const auto errors = [](const std::string& code) {
     const SourceFile file("t.cu", code);
     std::vector<std::pair<LexError::Kind, std::uint32_t>> out;
-    for (const LexError& fault : lex(file).faults) out.emplace_back(fault.kind, fault.offset);
+    for (const LexError& error : lex(file).errors) out.emplace_back(error.kind, error.offset);
     return out;
   };
   using Kind = LexError::Kind;
-  EXPECT_EQ(faults("int a; /* open"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnterminatedComment, 7}}));
-  EXPECT_EQ(faults("f(1;"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnbalancedBracket, 1}}));
-  EXPECT_EQ(faults("{ f(1; }"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnbalancedBracket, 3}}));
-  EXPECT_EQ(faults(std::string("a\0b", 3)), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kNulByte, 1}}));
-  EXPECT_TRUE(faults("#error don't\nint x;").empty());
+  EXPECT_EQ(errors("int a; /* open"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnterminatedComment, 7}}));
+  EXPECT_EQ(errors("f(1;"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnbalancedBracket, 1}}));
+  EXPECT_EQ(errors("{ f(1; }"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnbalancedBracket, 3}}));
+  EXPECT_EQ(errors(std::string("a\0b", 3)), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kNulByte, 1}}));
+  EXPECT_TRUE(errors("#error don't\nint x;").empty());
 }
 
 }  // namespace

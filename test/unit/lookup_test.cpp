@@ -1,4 +1,4 @@
-// Names as C++ resolves them: conditions, visibility, scopes.
+// Tests name lookup as in C++: conditions, visibility, scopes.
 #include "program/lookup/lookup.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ Project read(const std::vector<std::pair<std::string, std::string>>& files) {
   return build_project(read_files(std::move(sources), table, {}, missing), table);
 }
 
-// The `which`-th occurrence of a word in a file, from 0.
+// Returns the `which`-th occurrence of a word in a file, counted from 0.
 TokenIndex place(const Project& p, FileId f, std::string_view word, int which) {
   const TokenStream& s = p.files[f].tokens;
   for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -107,7 +107,7 @@ TEST(Lookup, RedeclaredBuiltinsAreNotThePrograms) {
 TEST(Visibility, IsWhatThePreprocessorPutsBefore) {
   const std::string use = "__device__ inline int f(int a) { return min(a, 1); }\n";
   const std::string defines = "#define min(a, b) ((a) < (b) ? (a) : (b))\n";
-  // Included by nobody; included later; included before in every unit; in one unit of two.
+  // Not included; included later; included earlier in every unit; included earlier in one unit of two.
   EXPECT_EQ(meaning(read({{"a.cu", use}, {"b.h", defines}}), FileId{0}, "min", 0), Meaning::kCuda);
   EXPECT_EQ(meaning(read({{"a.cu", "#include \"u.h\"\n#include \"b.h\"\n"}, {"b.h", defines}, {"u.h", use}}), FileId{2},
                     "min", 0),
@@ -121,7 +121,7 @@ TEST(Visibility, IsWhatThePreprocessorPutsBefore) {
                           {"c.cu", "#include \"u.h\"\n"}}),
                     FileId{2}, "min", 0),
             Meaning::kCuda);
-  // In the file that includes it, the lines before the directive count.
+  // Defined in the including file: before and after the include directive.
   EXPECT_EQ(meaning(read({{"a.cu", defines + "#include \"u.h\"\n"}, {"u.h", use}}), FileId{1}, "min", 0),
             Meaning::kOwn);
   EXPECT_EQ(meaning(read({{"a.cu", "#include \"u.h\"\n" + defines}, {"u.h", use}}), FileId{1}, "min", 0),

@@ -99,16 +99,16 @@ TEST(Pattern, MatchesWholeWordsUnderLimits) {
   EXPECT_TRUE(p.value().matches("make_float4"));
   EXPECT_FALSE(p.value().matches("make_float44"));
   EXPECT_FALSE(p.value().matches("xmake_float4"));
-  const auto cases = Pattern::compile("nvtx[A-Z]\\w*|NVTX_\\w+");  // PCRE2 takes its first bytes for one of either case
+  const auto cases = Pattern::compile("nvtx[A-Z]\\w*|NVTX_\\w+");  // PCRE2 reports a first byte of either case
   ASSERT_TRUE(cases);
   EXPECT_TRUE(cases.value().matches("nvtxRangePop"));
   EXPECT_TRUE(cases.value().matches("NVTX_VERSION"));
   const auto slow = Pattern::compile("a(a+)+b");
   ASSERT_TRUE(slow);
-  EXPECT_FALSE(slow.value().matches(std::string(60, 'a')));  // ends at the limit instead of running on
+  EXPECT_FALSE(slow.value().matches(std::string(60, 'a')));  // stops at the match limit
 }
 
-// The number of lines that no common subsequence of two texts has.
+// Returns the least number of insertions and deletions that turn one text into the other.
 std::size_t fewest_edits(const std::string& a, const std::string& b) {
   std::vector<std::size_t> row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;

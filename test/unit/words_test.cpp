@@ -10,7 +10,7 @@ namespace {
 using cu2sycl::WordMap;
 using cu2sycl::WordSet;
 
-// The filter grows with the table; what was added before must pass it.
+// The filter grows with the table. It must still accept the words that were added before.
 TEST(WordMap, finds_what_was_added_at_any_size) {
   std::vector<std::string> words;
   for (int k = 0; k < 5000; ++k) words.push_back("word" + std::to_string(k * k));

@@ -1,4 +1,4 @@
-// The list of what was written.
+// Tests the list of written files.
 #include "cli/mirror/written.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 const std::string kName(40, '6');
 
-// A list as it is read, saved and read again.
+// Returns a list after it was read, saved and read again.
 Written read_again(const std::string& text) {
   const TemporaryFolder folder;
   std::ofstream(folder.path() + "/" + std::string(kWrittenName), std::ios::binary) << text;

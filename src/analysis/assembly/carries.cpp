@@ -16,10 +16,10 @@ bool gives_carry(const std::pair<const TokenIndex, AssemblyStatement>& statement
                      [](const ptx::Instruction& one) { return gives_carry(one); });
 }
 
-// Follows the carry flag from statement to statement.
+// Follows the carry flag from one statement to the next.
 class CarryReader {
  public:
-  // Reads a statement's instructions, whose rules these are.
+  // Reads the instructions of a statement; `rules` are their rows.
   void read(const std::vector<const Rule*>& rules, const ptx::Code& code) {
     if (rules.size() != code.instructions.size()) return skip();
     bool given = false;  // within this statement
@@ -32,18 +32,18 @@ class CarryReader {
     }
     given_ |= given;
   }
-  // Something that is not converted, or is no part of the function itself.
+  // Notes code that is left unconverted, or that is not part of the function itself (a lambda).
   void skip() { unknown_ = true; }
-  // Statements of a macro: they use the function's carry.
+  // Notes that statements of a macro follow: they use the carry of the function.
   void enter_macro() { crosses_ = true; }
-  // Whether a carry goes from one statement to another, and none comes in. What the last one gives is dropped: a
-  // function that takes it says so, as none of its own gives one, or another gave one between.
+  // Whether a carry is passed from one statement to another, and none comes from outside. The carry that the last
+  // statement sets is ignored: a function that took it would be left out, as it takes a carry that it has not set.
   [[nodiscard]] bool shared() const { return crosses_ && !unknown_; }
 
  private:
-  bool given_ = false;  // by some statement so far
+  bool given_ = false;  // some statement so far has set the carry
   bool crosses_ = false;
-  bool unknown_ = false;  // some carry is taken before any is given
+  bool unknown_ = false;  // a carry is taken before one is set, or something cannot be followed
 };
 
 class CarryFinder {
@@ -69,7 +69,7 @@ class CarryFinder {
   }
 
  private:
-  // Macros whose statements take the carry of others or leave it to them, and those that use these.
+  // Finds the macros whose statements take a carry from outside or leave one, and the macros that use these.
   void find_macros() {
     for (const auto& [name, definitions] : p_.macros_by_name)
       if (std::any_of(definitions.begin(), definitions.end(), [&](MacroRef ref) { return passes_carry(ref); }))
@@ -107,10 +107,10 @@ class CarryFinder {
       out.in_macros.insert({ref.file, at->first});
   }
 
-  // Drops macros that something uses which does not share a carry; whether there were some.
+  // Removes macros that are used by code that does not share a carry. Returns whether there were any.
   bool drop_macros() {
     WordSet dropped;
-    std::map<FunctionId, bool> shared;  // as far as it is known in this round
+    std::map<FunctionId, bool> shared;  // as far as this round knows
     for (FileId id{0}; id < p_.files.size() && !macros_.empty(); ++id) {
       const TokenStream& s = p_.files[id].tokens;
       for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -130,7 +130,7 @@ class CarryFinder {
     return std::any_of(definitions.begin(), definitions.end(),
                        [&](MacroRef ref) { return p_.visibility.sees(file, ref.file, p_.macro(ref).directive); });
   }
-  // A macro with those that it uses: their statements stay.
+  // Removes a macro and those that it uses: their statements are left unconverted.
   void drop(std::string_view name) {
     if (macros_.erase(name) == 0) return;
     for (const MacroRef ref : p_.macros_by_name.at(name)) {
@@ -152,7 +152,7 @@ class CarryFinder {
     std::set<FunctionId> callers;
     return carry.shared() && !calls_giver(id, callers);
   }
-  // Reads the statements between two tokens of a function or a macro, and those of the macros that stand there.
+  // Reads the statements between two tokens of a function or a macro, and those of the macros used between them.
   void read(CarryReader& carry, FileId in, TokenIndex begin, TokenIndex end, TokenIndex body, WordSet& seen) const {
     const File& file = p_.files[in];
     const TokenStream& s = file.tokens;
@@ -173,12 +173,12 @@ class CarryFinder {
   }
   void read_macro(CarryReader& carry, std::string_view name, WordSet& seen) const {
     carry.enter_macro();
-    seen.insert(name);  // once: a carry that it gives stays given
+    seen.insert(name);  // read once: once it has set the carry, the carry remains set
     for (const MacroRef ref : p_.macros_by_name.at(name))
       read(carry, ref.file, p_.macro(ref).body_begin, p_.macro(ref).body_end, kNoToken, seen);
   }
 
-  // Whether what a function calls may give a carry, over any number of calls.
+  // Whether the functions that a function calls, directly or indirectly, may set the carry.
   bool calls_giver(FunctionId function, std::set<FunctionId>& seen) const {
     const Function& fn = p_.functions[function];
     if (!fn.defined() || !seen.insert(function).second) return false;
@@ -202,7 +202,7 @@ class CarryFinder {
   const Project& p_;
   const Table& table_;
   WordSet macros_;
-  WordSet stay_;  // macros whose statements are not converted
+  WordSet stay_;  // macros whose statements are left unconverted
 };
 
 }  // namespace

@@ -10,7 +10,7 @@ std::vector<ptx::Register> shared_registers(const Project& project, const Table&
   if (!fn.defined() || !fn.in_device_code()) return {};
   const File& file = project.files[fn.file];
   std::vector<ptx::Register> out;
-  int depth = 0;  // scopes that are open
+  int depth = 0;  // number of scopes that are open
   for (auto at = file.assembly.lower_bound(fn.body_open); at != file.assembly.end() && at->first < fn.body_close;
        ++at) {
     const AssemblyStatement& one = at->second;

@@ -1,4 +1,4 @@
-// What the statements of inline assembly of one function share: the carry flag, and registers of a scope that one
+// What the inline assembly statements of one function share: the carry flag, and the registers of a scope that one
 // statement opens and another closes.
 #pragma once
 
@@ -17,7 +17,7 @@ struct SharedAssembly {
   [[nodiscard]] bool any() const { return carry || !registers.empty(); }
 };
 
-/// The registers that a function's statements share; none where one of them stays.
+/// Returns the registers that a function's statements share; none if one of the statements is left unconverted.
 [[nodiscard]] std::vector<ptx::Register> shared_registers(const Project& project, const Table& table,
                                                           FunctionId function);
 

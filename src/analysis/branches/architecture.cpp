@@ -14,7 +14,7 @@ struct Branch {
   TokenIndex end;
 };
 
-// The branches of the chain that a condition belongs to.
+// Returns the branches of the `#if` chain that a condition belongs to.
 std::vector<Branch> branches_of(const TokenStream& s, TokenIndex condition) {
   std::vector<Branch> out;
   const Conditional* own = conditional_at(s, condition);
@@ -24,7 +24,7 @@ std::vector<Branch> branches_of(const TokenStream& s, TokenIndex condition) {
   return out;
 }
 
-// Whether a word is a specifier of which nothing is left in the output.
+// Whether a word is a specifier that the output omits.
 bool disappears(const TokenStream& s, TokenIndex i) {
   return s.is(i, cuda_specifier::kDevice) || s.is(i, cuda_specifier::kHost) || s.is(i, cuda_specifier::kGlobal) ||
          cuda_specifier::bounds_launch(s.text(i));
@@ -36,7 +36,7 @@ bool holds_code(const TokenStream& s, const Branch& branch) {
       const TokenIndex end = line_end(s, i);
       TokenIndex body = i + 2;
       while (body < end && (disappears(s, body) || cuda_specifier::declares_memory(s.text(body)))) ++body;
-      const bool nothing = body >= end && body > i + 2;  // but for `#define FAST`, which conditions ask for
+      const bool nothing = body >= end && body > i + 2;  // `#define FAST` counts as code: conditions may test it
       if (directive_name(s.text(i)) == "define" && !nothing) return true;
       i = end - 1;
     } else if (disappears(s, i)) {
@@ -48,7 +48,7 @@ bool holds_code(const TokenStream& s, const Branch& branch) {
   return false;
 }
 
-// Whether a function of the host calls one of a function's name.
+// Whether host code calls a function with the name of `fn`.
 bool called_by_host(const Project& p, const Function& fn) {
   for (FileId file{0}; file < p.files.size(); ++file) {
     const TokenStream& s = p.files[file].tokens;
@@ -61,7 +61,7 @@ bool called_by_host(const Project& p, const Function& fn) {
   return false;
 }
 
-// Whether all that a branch at namespace scope defines is for the device alone.
+// Whether everything that a branch at namespace scope defines is for the device only.
 bool is_for_device(const Place& place, const Branch& branch) {
   const Project& p = place.program;
   const TokenStream& s = place.tokens;
@@ -75,7 +75,7 @@ bool is_for_device(const Place& place, const Branch& branch) {
         !p.analysis.macro_sides.device.contains(s.text(i + 1)))
       return false;
     if (s.has(i, kInDirective)) continue;
-    // Code of functions, or nothing.
+    // All other tokens must belong to functions.
     const bool in_function = std::any_of(place.file.functions.begin(), place.file.functions.end(), [&](FunctionId id) {
       const Function& fn = p.functions[id];
       return i >= fn.begin && i <= (fn.defined() ? fn.body_close : fn.close + 1);
@@ -112,7 +112,7 @@ ArchitectureSplit architecture_split(const Place& place, TokenIndex condition) {
   if (!differs) return ArchitectureSplit::kSame;
   if (id != kNone) return ArchitectureSplit::kBothSides;
   bool device = true;
-  bool wanted = false;  // a branch of the device alone holds something
+  bool wanted = false;  // a branch that only the device takes holds code
   for (const Branch& one : branches) {
     if (one.begin >= one.end) continue;
     const Reach reach = place.file.branches.at(one.begin);

@@ -1,4 +1,4 @@
-// Conditions that tell CUDA's pass for the device from the one for the host.
+// Conditions that distinguish CUDA's compilation pass for the device from the pass for the host.
 #pragma once
 
 #include "program/lookup/place.hpp"
@@ -6,16 +6,16 @@
 namespace cu2sycl {
 
 enum class ArchitectureSplit : std::uint8_t {
-  kSame,      // both passes take the same, or nothing in the branches differs
-  kDevice,    // what the branches hold is for the device alone
+  kSame,      // both passes take the same branches, or those that differ hold no code for devices
+  kDevice,    // only the device uses the code in the branches
   kBothSides  // host and device use it, and their branches differ
 };
 
-/// How the branches around the condition on the line of directive `condition` are used. SYCL compilers with one pass
-/// for host and device preprocess them once.
+/// Returns how the branches around the condition on the line of directive `condition` are used. It matters because SYCL
+/// compilers with one pass for host and device preprocess the branches only once.
 [[nodiscard]] ArchitectureSplit architecture_split(const Place& place, TokenIndex condition);
 
-/// Whether all that the branches around a condition outside functions define is for the device alone.
+/// Whether everything that the branches of a condition outside functions define is for the device only.
 [[nodiscard]] bool is_for_device(const Place& place, TokenIndex condition);
 
 }  // namespace cu2sycl

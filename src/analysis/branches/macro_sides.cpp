@@ -12,7 +12,7 @@
 namespace cu2sycl {
 namespace {
 
-// Where macros are used: by name, and by which other macros.
+// Where macros are used. `users` has for each macro the macros whose bodies name it.
 struct MacroUses {
   WordMap<WordSet> users;
   WordSet on_host;
@@ -33,7 +33,7 @@ void note_use(const Project& p, FileId file, TokenIndex i, MacroUses& out) {
     out.elsewhere.insert(word);
 }
 
-// Outside functions, a condition serves what its branches hold.
+// Notes a use in an `#if` condition. Outside functions, it is a use by devices if the branches hold code for them only.
 void note_condition(const Project& p, FileId file, TokenIndex i, TokenIndex condition, MacroUses& out) {
   const Place place(p, file, p.function_at(file, condition));
   if (place.function == kNone && is_for_device(place, condition))
@@ -42,14 +42,15 @@ void note_condition(const Project& p, FileId file, TokenIndex i, TokenIndex cond
     note_use(p, file, i, out);
 }
 
-// Those of which every use is in `sure`, or in another such macro.
+// Returns the macros that one side alone uses: in its code (those of `sure`), or in the bodies of other such macros.
+// `others` are the macros that code of the other side uses.
 WordSet used_only_in(const Project& p, const MacroUses& uses, const WordSet& sure, const WordSet& others) {
   WordSet out;
   for (const auto& [name, refs] : p.macros_by_name) {
     if (!uses.elsewhere.contains(name) && !others.contains(name) && (sure.contains(name) || uses.users.contains(name)))
       out.insert(name);
   }
-  // A user that is none of them takes out what it uses.
+  // Remove the macros that are used by a macro which is not in `out`.
   WordMap<std::vector<std::string_view>> used_by;
   for (const auto& [name, users] : uses.users) {
     for (const std::string_view user : users) used_by[user].push_back(name);
@@ -69,7 +70,7 @@ WordSet used_only_in(const Project& p, const MacroUses& uses, const WordSet& sur
   return out;
 }
 
-// Those that host code uses, and those that their bodies use.
+// Returns the macros that host code uses, directly or through other macros.
 WordSet used_from(const MacroUses& uses) {
   WordSet out = uses.on_host;
   for (bool changed = true; std::exchange(changed, false);) {
@@ -84,8 +85,8 @@ WordSet used_from(const MacroUses& uses) {
 }  // namespace
 
 MacroSides find_macro_sides(const Project& project) {
-  MacroUses code;        // in code
-  MacroUses conditions;  // on the lines of `#if`s, too
+  MacroUses code;        // uses in code
+  MacroUses conditions;  // uses in code and on the lines of `#if`
   for (FileId f{0}; f < project.files.size(); ++f) {
     const TokenStream& s = project.files[f].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {

@@ -14,7 +14,7 @@
 namespace cu2sycl {
 namespace {
 
-// A kernel, and what its parameters' accessors are for; nothing for those that stay pointers.
+// A kernel with the modes of its parameters' accessors; no mode for parameters that remain pointers.
 struct Kernel : LaunchedKernel {
   explicit Kernel(LaunchedKernel one) : LaunchedKernel(std::move(one)) {}
   std::vector<std::optional<AccessorMode>> modes{};
@@ -39,7 +39,7 @@ class Accessors {
   }
 
  private:
-  // The buffer that a launch passes, as a whole, for a parameter.
+  // Returns the buffer that a launch passes as a whole for a parameter.
   [[nodiscard]] const BufferVariable* passed(FileId id, const Launch& launch, std::size_t k) const {
     if (k >= launch.arguments.size()) return nullptr;
     const TokenRange range = launch.arguments[k];
@@ -47,7 +47,7 @@ class Accessors {
     return buffer_at({p_, id, p_.function_at(id, range.begin)}, range.begin);
   }
 
-  // What the parameter's accessor is for; nothing where the pointer stays.
+  // Returns the mode of the parameter's accessor; nothing if it remains a pointer.
   [[nodiscard]] std::optional<AccessorMode> mode_of(const Kernel& kernel, std::size_t k) const {
     if (kernel.launches.empty()) return {};
     for (const FunctionId f : *kernel.same) {
@@ -70,14 +70,14 @@ class Accessors {
       if (s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) continue;
       const Local* local = place.program.find_local(p_.function_at(fn.file, i), name, i);
       if (local == nullptr || s.has(i, kInDirective)) return {};
-      if (!local->parameter) continue;  // hidden by another
+      if (!local->parameter) continue;  // another variable hides it
       if (!s.matched(i + 1, tok::l_square)) return {};
       reads &= reads_element(place, i);
     }
     return reads || points_to_const(p_, fn, k) ? AccessorMode::kRead : AccessorMode::kReadWrite;
   }
 
-  // Whether the body of a macro, or of one that it names, has a word.
+  // Whether the body of a macro, or of a macro that it names, contains a word.
   [[nodiscard]] bool names_in_macro(std::string_view macro, std::string_view word) const {
     std::set<std::string_view> seen;
     std::vector<std::string_view> open{macro};
@@ -98,7 +98,7 @@ class Accessors {
     return false;
   }
 
-  // A buffer has one accessor in a launch: where it is passed twice, it is for all that is done with it.
+  // A buffer has one accessor in a launch. If it is passed twice, the accessor must allow all that is done with it.
   bool agree() {
     bool changed = false;
     for (auto& [name, kernel] : kernels_) {

@@ -1,13 +1,13 @@
-// Parameters of kernels that can be accessors.
+// Kernel parameters that can be accessors.
 #pragma once
 
 #include "program/project.hpp"
 
 namespace cu2sycl {
 
-/// The kernels' parameters that become accessors. A kernel's pointer becomes an accessor where every
-/// launch of the kernel hands it a whole buffer, and where the kernel names it only as `p[…]`. It is for reading where
-/// the kernel's type or all of its uses say so. Elsewhere the kernel keeps its pointer.
+/// Returns the kernel parameters that become accessors. A pointer becomes an accessor if every launch of the kernel
+/// passes a whole buffer for it, and if the kernel uses it only as `p[…]`. The accessor is for reading only
+/// if the pointer is to const, or if all of its uses only read. Other parameters remain pointers.
 [[nodiscard]] AccessorParameters find_accessor_parameters(const Project& project);
 
 }  // namespace cu2sycl

@@ -62,7 +62,7 @@ std::size_t BufferCandidates::parameter_of(std::string_view name, std::size_t k,
   return made;
 }
 
-// Every call of a function must hand it a buffer.
+// Joins a parameter with what is passed for it: every call of the function must pass a buffer.
 void BufferCandidates::join_calls(std::size_t parameter, const std::vector<FunctionId>& functions,
                                   std::string_view name, std::size_t k) {
   for (FileId id{0}; id < p_.files.size(); ++id) {
@@ -73,7 +73,8 @@ void BufferCandidates::join_calls(std::size_t parameter, const std::vector<Funct
         return p_.functions[f].file == id && p_.functions[f].name_token == i;
       });
       if (declared) continue;
-      if (!join_call(parameter, id, i, k)) candidates_[parameter].fault = "a function is called with other memory, too";
+      if (!join_call(parameter, id, i, k))
+        candidates_[parameter].reason = "a function that it is passed to is also called with other memory";
     }
   }
 }
@@ -88,7 +89,7 @@ bool BufferCandidates::join_call(std::size_t parameter, FileId id, TokenIndex i,
   const TokenIndex word = arguments[k].begin;
   const Local* local = s.is_word(word) ? p_.find_local(p_.function_at(id, i), s.text(word), word) : nullptr;
   if (local == nullptr) return false;
-  for (std::size_t a = 0; a < arguments.size(); ++a) {  // two references to one buffer
+  for (std::size_t a = 0; a < arguments.size(); ++a) {  // not two references to one buffer
     for (TokenIndex t = arguments[a].begin; a != k && t < arguments[a].end; ++t) {
       if (s.text(t) == s.text(word)) return false;
     }

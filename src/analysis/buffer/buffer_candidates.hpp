@@ -1,4 +1,4 @@
-// Pointers that may be buffers, and those that they are passed to or exchanged with.
+// Pointers that may be buffers, and the pointers that they are passed to or exchanged with.
 #pragma once
 
 #include <deque>
@@ -8,7 +8,7 @@
 
 namespace cu2sycl {
 
-/// A pointer that is a buffer unless a fault is found.
+/// A pointer that becomes a buffer unless `reason` says why not.
 struct BufferCandidate {
   enum class Kind : std::uint8_t { kAllocated, kAlias, kParameter };
 
@@ -16,8 +16,8 @@ struct BufferCandidate {
   BufferVariable buffer;
   const Local* local;
   bool managed;
-  TokenIndex block;             // that the buffer lives in
-  std::string_view fault = {};  // why it is no buffer
+  TokenIndex block;              // in which the buffer exists
+  std::string_view reason = {};  // why it is not a buffer
   BufferUses uses{};
   std::vector<std::size_t> joined{};  // candidates that it is passed to or exchanged with
   HostCover cover{};
@@ -25,8 +25,8 @@ struct BufferCandidate {
   bool settled = false;
 };
 
-/// Where a launch stands in the block of the allocation, before all else that is done with the memory; kNoToken where
-/// none does.
+/// Returns the use in a launch that is in the block of the allocation and before all other uses of the memory; kNoToken
+/// if there is none.
 [[nodiscard]] TokenIndex first_launch(const Place& place, const BufferCandidate& one);
 
 class BufferCandidates {
@@ -37,14 +37,14 @@ class BufferCandidates {
   [[nodiscard]] std::size_t size() const { return candidates_.size(); }
   void add(BufferCandidate one) { candidates_.push_back(std::move(one)); }
 
-  /// The candidate of a variable; size() where it is none.
+  /// Returns the candidate for a variable; size() if there is none.
   [[nodiscard]] std::size_t of(const Local* local) const;
-  /// Says that two candidates are buffers both, or none is.
+  /// Notes that both candidates are buffers, or neither is.
   void join(std::size_t a, std::size_t b);
-  /// Adds a variable that is declared with the value of a candidate, where it can be a buffer.
+  /// Adds a variable that is declared with the value of a candidate, if it can be a buffer.
   void add_alias(const Place& place, const Local& local, std::size_t of);
-  /// The candidate for parameter `k` of the one function of a name, called with `count` arguments; it is added with all
-  /// that the function's calls hand it. size() where it cannot be a buffer.
+  /// Returns the candidate for parameter `k` of the only function of a name, called with `count` arguments; size() if
+  /// it cannot be a buffer. Adds the candidate if it is new, with all that the function's calls pass for it.
   std::size_t parameter_of(std::string_view name, std::size_t k, std::size_t count, bool managed);
 
  private:

@@ -28,9 +28,9 @@ class Symbols {
       const Variable& variable = p_.variables[v];
       if (!of_device(variable)) continue;
       calls_.clear();
-      const std::string_view fault = fault_of(v);
-      if (!fault.empty()) {
-        out.kept_in_usm.push_back({variable.file, variable.declarator().name_token, variable.name, fault});
+      const std::string_view reason = reason_to_keep(v);
+      if (!reason.empty()) {
+        out.kept_in_usm.push_back({variable.file, variable.declarator().name_token, variable.name, reason});
         continue;
       }
       out.variables.insert(v);
@@ -40,18 +40,18 @@ class Symbols {
   }
 
  private:
-  std::string_view fault_of(VariableId v) {
+  std::string_view reason_to_keep(VariableId v) {
     const Variable& variable = p_.variables[v];
-    if (p_.analysis.run.files[variable.file].switches_devices) return "each device has its own";
+    if (p_.analysis.run.files[variable.file].switches_devices) return "the run uses several devices";
     if (p_.analysis.run.files[variable.file].captures_streams) return "its streams may be captured";
     if (variable.declaration.is_extern || variable.unbounded || !variable.instance.empty() ||
         p_.variables_by_name.at(variable.name).size() != 1)
-      return "it is declared more than once, or a template";
+      return "it is declared more than once, or is a template";
     if (holds_addresses(variable)) return "its initial value is an address";
     for (FunctionId f{0}; f < p_.functions.size(); ++f) {
       const Function& fn = p_.functions[f];
       if (fn.global && needs(fn.implicit, v) && (launched_.count(f) == 0 || p_.analysis.has_launcher(f)))
-        return "a kernel that uses it is not named by launches alone";
+        return "a kernel that uses it is named outside of launches";
     }
     for (const auto& [name, one] : p_.implicit_by_macro) {
       if (needs(one, v)) return "a macro names it";
@@ -65,13 +65,13 @@ class Symbols {
         const TokenStream& s = p_.files[id].tokens;
         if (s.quoted(i) == variable.name) return "a string names it";
         if (!s.is_word(i) || s.text(i) != variable.name || s.has(i, kDisabled)) continue;
-        if (const std::string_view fault = fault_of_use(v, id, i); !fault.empty()) return fault;
+        if (const std::string_view reason = reason_to_keep_use(v, id, i); !reason.empty()) return reason;
       }
     }
     return {};
   }
 
-  // Whether a variable is initialised with what names another one in device memory.
+  // Whether the initialiser of a variable names another variable in device memory.
   [[nodiscard]] bool holds_addresses(const Variable& variable) const {
     const Declarator& one = variable.declarator();
     if (one.initializer == kNoToken) return false;
@@ -86,22 +86,22 @@ class Symbols {
     return std::find(implicit.variables.begin(), implicit.variables.end(), v) != implicit.variables.end();
   }
 
-  std::string_view fault_of_use(VariableId v, FileId id, TokenIndex i) {
+  std::string_view reason_to_keep_use(VariableId v, FileId id, TokenIndex i) {
     const Variable& variable = p_.variables[v];
     const TokenStream& s = p_.files[id].tokens;
     if (s.has(i, kInDirective)) return "a macro names it";
     if (variable.file == id && variable.declarator().name_token == i) return {};
     const FunctionId f = p_.function_at(id, i);
-    if (f != kNone && p_.find_local(f, variable.name, i) != nullptr) return {};  // another
-    if (variable_at(p_, id, i) != v || f == kNone) return "it is named where no function is";
+    if (f != kNone && p_.find_local(f, variable.name, i) != nullptr) return {};  // another variable
+    if (variable_at(p_, id, i) != v || f == kNone) return "it is used outside of functions";
     const Function& fn = p_.functions[f];
     if (p_.lambda_at(id, i) != nullptr) return "a lambda uses it";
     if (fn.in_device_code() && !fn.host) return {};
     if (in_unevaluated_operand(s, i)) return {};
-    return is_copied({p_, id, f}, i) ? std::string_view() : "the host uses it in another way than copies";
+    return is_copied({p_, id, f}, i) ? std::string_view() : "the host uses it otherwise than in copies";
   }
 
-  // Whether a call copies from or to the variable, with the host's memory at the other end.
+  // Whether a call copies from or to the variable, with host memory at the other end.
   bool is_copied(const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     const TokenIndex open = opening_bracket(s, i);
@@ -123,7 +123,7 @@ class Symbols {
     return false;
   }
 
-  // Whether a kind of copy says that one end is the host's.
+  // Whether a kind of copy has the host at exactly one end.
   [[nodiscard]] bool with_host(const TokenStream& s, TokenRange kind) const {
     if (kind.end != kind.begin + 1) return false;
     const auto rows = table_.find(s.text(kind.begin));

@@ -1,4 +1,4 @@
-// Variables in device memory that can be buffers.
+// Device variables that can be buffers.
 #pragma once
 
 #include "program/lookup/place.hpp"
@@ -6,9 +6,9 @@
 
 namespace cu2sycl {
 
-/// The device variables that become buffers. A `__constant__` or `__device__`
-/// variable is a buffer where the host names it only in copies from and to its own memory, whose rows have a text for
-/// that (the row key `buffer`), and where the kernels that use it are named by launches alone.
+/// Returns the device variables that become buffers. A `__constant__` or `__device__` variable is a buffer if the host
+/// names it only in copies between it and host memory, whose rows have a text for that (the row key `buffer`), and if
+/// the kernels that use it are named only in launches.
 [[nodiscard]] BufferSymbols find_buffer_symbols(const Project& project, const Table& table);
 
 }  // namespace cu2sycl

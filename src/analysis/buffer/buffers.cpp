@@ -17,7 +17,7 @@ namespace {
 
 bool has_buffer_text(const Rule& row) { return row.row->buffer.data() != nullptr; }
 
-// The parameters of a row that may be buffers; where a variable in device memory is at the other end, none may.
+// Whether a parameter of a row may be a buffer. None may if a variable in device memory is at the other end.
 bool takes_buffer(const Rule& row, std::size_t k) {
   if (!row.symbols.empty() || k >= row.parameters.size()) return false;
   const std::string_view name = row.parameters[k].name;
@@ -33,13 +33,13 @@ class BufferChooser {
       if (!p_.files[id].cuda || p_.files[id].reference) continue;
       for (TokenIndex i = 0; i < p_.files[id].tokens.size(); ++i) read_allocation(id, i);
     }
-    for (std::size_t k = 0; k < candidates_.size(); ++k) find_uses(k);  // which may add some
+    for (std::size_t k = 0; k < candidates_.size(); ++k) find_uses(k);  // which may add candidates
     find_macro_uses();
     for (std::size_t k = 0; k < candidates_.size(); ++k) settle_joined(k);
     for (std::size_t k = 0; k < candidates_.size(); ++k) settle(candidates_[k]);
     join_accesses();
     for (const auto& [place, name] : other_)
-      out_.kept_in_usm.push_back({place.first, place.second, name, "it is no variable of one function"});
+      out_.kept_in_usm.push_back({place.first, place.second, name, "it is not a local variable"});
     return std::move(out_);
   }
 
@@ -65,7 +65,7 @@ class BufferChooser {
       return;
     }
     if (const std::size_t known = candidates_.of(local); known < candidates_.size()) {
-      candidates_[known].fault = "it is allocated in more than one place";
+      candidates_[known].reason = "it is allocated in more than one place";
       return;
     }
     const TokenRange statement = statement_around(place, i, s[open].match);
@@ -73,21 +73,22 @@ class BufferChooser {
     BufferVariable buffer{id, f, local->declarator().name_token, {d.begin, d.end + 1}, statement, i, {}, {}, {}, {}};
     candidates_.add({BufferCandidate::Kind::kAllocated, std::move(buffer), local, !row->has(Effect::kDeviceMemory),
                      block_around(s, i)});
-    candidates_[candidates_.size() - 1].fault = fault_of(place, candidates_[candidates_.size() - 1], name);
+    candidates_[candidates_.size() - 1].reason = reason_to_keep(place, candidates_[candidates_.size() - 1], name);
   }
 
-  [[nodiscard]] std::string_view fault_of(const Place& place, const BufferCandidate& one, TokenIndex name) const {
+  [[nodiscard]] std::string_view reason_to_keep(const Place& place, const BufferCandidate& one, TokenIndex name) const {
     const TokenStream& s = place.tokens;
     const Declarator& d = one.local->declarator();
     if (one.local->parameter || d.reference || d.array() || one.local->declaration.is_static) return kNotItsOwn;
-    if (d.pointer_depth != 1 || one.local->declaration.is_auto) return "it is no pointer to values";
+    if (d.pointer_depth != 1 || one.local->declaration.is_auto) return "it is not a pointer to objects";
     for (TokenIndex k = one.local->declaration.begin; k < d.name_token; ++k) {
-      if (s.is_any(k, tok::kw_const, tok::kw_volatile, tok::kw_void)) return "its type is no buffer's";
+      if (s.is_any(k, tok::kw_const, tok::kw_volatile, tok::kw_void))
+        return "its type cannot be that of a buffer's elements";
     }
     const bool null = d.initializer == kNoToken || s.is(d.initializer + 1, tok::kw_nullptr) ||
                       s.is(d.initializer + 1, "NULL") || s.is(d.initializer + 1, "0");
-    if (!null) return "it is given another value";
-    if (one.buffer.allocation.end == 0) return "the code of its allocation is used";
+    if (!null) return "it is assigned another value";
+    if (one.buffer.allocation.end == 0) return "the error code of its allocation is used";
     if (place.file.statements.unbraced(one.buffer.allocation.begin)) return "its allocation is conditional";
     if (!s.is(one.local->declaration.end, tok::semi) || s.has(one.local->declaration.begin, kInDirective))
       return "its declaration is part of another statement";
@@ -97,7 +98,7 @@ class BufferChooser {
     const Function& fn = *place.current();
     if (fn.in_device_code()) return kNotItsOwn;
     for (TokenIndex k = fn.body_open; k < fn.body_close; ++k) {
-      if (s.is(k, tok::kw_goto)) return "the function jumps";
+      if (s.is(k, tok::kw_goto)) return "the function has a jump";
     }
     return in_macro_argument(place, name) && !s.is_word(one.buffer.allocation.begin) ? kNotItsOwn : std::string_view();
   }
@@ -107,13 +108,13 @@ class BufferChooser {
     const Function& fn = p_.functions[candidates_[k].buffer.function];
     const TokenStream& s = p_.files[id].tokens;
     const std::string_view name = s.text(candidates_[k].buffer.name);
-    for (TokenIndex i = fn.body_open; i < fn.body_close && candidates_[k].fault.empty(); ++i) {
+    for (TokenIndex i = fn.body_open; i < fn.body_close && candidates_[k].reason.empty(); ++i) {
       if (!s.is_word(i) || s.text(i) != name || s.has(i, kDisabled)) continue;
       if (p_.find_local(p_.function_at(id, i), name, i) == candidates_[k].local) read_use(k, i);
     }
   }
 
-  // A macro's body that names a variable is used where the variable is, whatever function it stands after.
+  // Rejects candidates that a macro's body names: the macro may be used wherever the variable is visible.
   void find_macro_uses() {
     std::set<std::string_view> words;
     for (const File& file : p_.files) {
@@ -125,7 +126,7 @@ class BufferChooser {
     }
     for (std::size_t k = 0; k < candidates_.size(); ++k) {
       const BufferVariable& one = candidates_[k].buffer;
-      if (words.contains(p_.files[one.file].tokens.text(one.name))) candidates_[k].fault = "a macro names it";
+      if (words.contains(p_.files[one.file].tokens.text(one.name))) candidates_[k].reason = "a macro names it";
     }
   }
 
@@ -136,27 +137,27 @@ class BufferChooser {
     const TokenStream& s = place.tokens;
     if (i == b.name) return;
     if (one.kind != BufferCandidate::Kind::kParameter && b.declaration.begin <= i && i < b.declaration.end) {
-      one.fault = "its declaration uses it";
+      one.reason = "its declaration uses it";
       return;
     }
     if (b.allocation.begin <= i && i < b.allocation.end) {
       const TokenIndex open = s.next(b.call);
       const TokenRange first = arguments_in(s, open).front();
-      if (i < first.begin || i >= first.end) one.fault = "its own size asks for it";
+      if (i < first.begin || i >= first.end) one.reason = "its size depends on it";
       return;
     }
     if (i < b.allocation.end || i >= s[one.block].match)
-      one.fault = "it is used outside of the block that allocates it";
+      one.reason = "it is used outside of the block of its allocation";
     else if (s.has(i, kInDirective))
-      one.fault = "a macro names it";
+      one.reason = "a macro names it";
     else if (lambda_between(s, one.block, i))
-      one.fault = "a lambda uses it";
+      one.reason = "a lambda uses it";
     else if (!is_launch_argument(one, place, i) && !is_call_argument(one, place, i) && !is_host_access(one, place, i) &&
-             !is_exchanged(k, place, i) && !is_passed_on(k, place, i) && candidates_[k].fault.empty())
-      candidates_[k].fault = "it is used as a pointer";
+             !is_exchanged(k, place, i) && !is_passed_on(k, place, i) && candidates_[k].reason.empty())
+      candidates_[k].reason = "it is used as a pointer";
   }
 
-  // `T* t = p;`, `p = t;`, `t = p;`, `swap(p, t)`: buffers are handles, which may be copied.
+  // Whether a use is `T* t = p;`, `p = t;`, `t = p;` or `swap(p, t)`: buffers are handles, which may be copied.
   bool is_exchanged(std::size_t k, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     const TokenIndex before = s.previous(i);
@@ -177,7 +178,7 @@ class BufferChooser {
     return true;
   }
 
-  // A call of a host function of the run, whose parameter becomes a reference to a buffer.
+  // Whether a use is an argument of a host function of the run, whose parameter becomes a reference to a buffer.
   bool is_passed_on(std::size_t k, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     const TokenIndex open = opening_bracket(s, i);
@@ -213,11 +214,11 @@ class BufferChooser {
         if (s[k].kind == tok::directive) return false;
       }
       if (p_.analysis.run.files[place.file_id].captures_streams && launch->configuration.size() > 3) {
-        one.fault = kCaptured;
+        one.reason = kCaptured;
         return false;
       }
       if (keeps_pointer(p_, *launched.kernel, static_cast<std::size_t>(range - launch->arguments.begin()))) {
-        one.fault = "a kernel keeps the pointer";
+        one.reason = "a kernel stores the pointer";
         return false;
       }
       one.uses.commands.push_back(i);
@@ -241,7 +242,7 @@ class BufferChooser {
         if (i < arguments[k].begin || i >= arguments[k].end) continue;
         if (!takes_buffer(*row, k) || !is_plain_argument(place, arguments[k], i, false)) return false;
         if (p_.analysis.run.files[place.file_id].captures_streams && row->has(Effect::kRecorded)) {
-          one.fault = kCaptured;
+          one.reason = kCaptured;
           return false;
         }
         if (!row->buffer.empty()) {
@@ -266,7 +267,7 @@ class BufferChooser {
     return true;
   }
 
-  // Candidates that are joined are buffers all, or none is.
+  // Decides about candidates that are joined: all of them are buffers, or none is.
   void settle_joined(std::size_t first) {
     if (candidates_[first].settled) return;
     std::vector<std::size_t> all{first};
@@ -280,39 +281,39 @@ class BufferChooser {
     const auto any = [&](auto holds) {
       return std::any_of(all.begin(), all.end(), [&](std::size_t k) { return holds(candidates_[k]); });
     };
-    std::string_view fault;
+    std::string_view reason;
     for (const std::size_t k : all) {
-      if (candidates_[k].fault.empty()) cover(candidates_[k]);
+      if (candidates_[k].reason.empty()) cover(candidates_[k]);
     }
     if (any([](const BufferCandidate& one) { return one.exchanged; }) &&
         any([](const BufferCandidate& one) { return !one.uses.accesses.empty(); }))
-      fault = "the host uses it under more than one name";
-    else if (any([](const BufferCandidate& one) { return !one.fault.empty(); }))
-      fault = "what it is passed to or exchanged with is no buffer";
+      reason = "the host accesses it by several names";
+    else if (any([](const BufferCandidate& one) { return !one.reason.empty(); }))
+      reason = "it is passed to or exchanged with memory that remains USM";
     for (const std::size_t k : all) {
-      if (candidates_[k].fault.empty()) candidates_[k].fault = fault;
+      if (candidates_[k].reason.empty()) candidates_[k].reason = reason;
     }
   }
 
-  // Where the host's accessors go.
+  // Finds the scopes of the host's accessors.
   void cover(BufferCandidate& one) {
     if (one.uses.accesses.empty()) return;
     const Place place(p_, one.buffer.file, one.buffer.function);
     const TokenIndex begin = std::max(one.buffer.allocation.end, one.block + 1);
     one.cover = cover_accesses(place, {begin, place.tokens[one.block].match}, one.uses);
-    if (!one.cover.possible) one.fault = "the host uses it where no scope of its own can stand";
+    if (!one.cover.possible) one.reason = "the host uses it where no scope for an accessor can be opened";
   }
 
   void settle(BufferCandidate& one) {
     const Place place(p_, one.buffer.file, one.buffer.function);
     const TokenStream& s = place.tokens;
     const std::string name(s.text(one.buffer.name));
-    if (!one.fault.empty() && one.kind != BufferCandidate::Kind::kAllocated) return;
-    if (!one.fault.empty()) {
-      out_.kept_in_usm.push_back({one.buffer.file, one.buffer.call, name, one.fault});
+    if (!one.reason.empty() && one.kind != BufferCandidate::Kind::kAllocated) return;
+    if (!one.reason.empty()) {
+      out_.kept_in_usm.push_back({one.buffer.file, one.buffer.call, name, one.reason});
       return;
     }
-    // A parameter that is exchanged for another is the function's own, as the pointer was.
+    // A parameter that is exchanged with another variable is passed by value, as the pointer was.
     for (RetypedPointer& each : one.buffer.retyped) each.reference = each.reference && !one.exchanged;
     one.buffer.accessor = p_.fresh_name("acc_" + name, one.buffer.file);
     one.buffer.reads = std::move(one.cover.reads);
@@ -323,7 +324,7 @@ class BufferChooser {
     out_.variables.push_back(one.buffer);
   }
 
-  // Neighbours that need the same accessors share them.
+  // Joins adjacent scopes that need the same accessors.
   void join_accesses() {
     for (const auto& part : parts_) {
       const FileId file = std::get<0>(part.first);
@@ -346,7 +347,7 @@ class BufferChooser {
   }
 
   static constexpr std::string_view kCaptured = "its streams may be captured";
-  static constexpr std::string_view kNotItsOwn = "it is no variable of one function";
+  static constexpr std::string_view kNotItsOwn = "it is not a local variable";
 
   const Project& p_;
   const Table& table_;

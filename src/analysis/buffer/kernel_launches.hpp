@@ -1,4 +1,4 @@
-// Kernels whose every launch is known.
+// Kernels of which every launch is known.
 #pragma once
 
 #include <map>
@@ -9,15 +9,15 @@
 
 namespace cu2sycl {
 
-/// A kernel with one definition, with all of its launches.
+/// A kernel with one definition, and all of its launches.
 struct LaunchedKernel {
   FunctionId definition;
-  const std::vector<FunctionId>* same;  // with its declarations
+  const std::vector<FunctionId>* same;  // the definition and its declarations
   std::vector<std::pair<FileId, const Launch*>> launches{};
 };
 
-/// The kernels, by name, that nothing but declarations and launches outside of macros name. The project must not change
-/// while they are used.
+/// Returns by name the kernels that are named only in declarations and in launches outside macros. The project must not
+/// change while the result is used.
 [[nodiscard]] std::map<std::string_view, LaunchedKernel> launched_kernels(const Project& project);
 
 }  // namespace cu2sycl

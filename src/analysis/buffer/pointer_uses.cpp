@@ -73,7 +73,7 @@ bool is_plain_argument(const Place& place, TokenRange range, TokenIndex i, bool 
 
 namespace {
 
-// What becomes of pointers that a function is passed: whether some copy of one outlives the kernel.
+// Follows pointers that a function is passed: whether some copy of one outlives the kernel.
 class Keeping {
  public:
   explicit Keeping(const Project& project) : p_(project) {}
@@ -83,10 +83,10 @@ class Keeping {
     if (k >= fn.parameters.size() || fn.parameters[k].declaration.declarators.empty()) return true;
     const Declarator& parameter = fn.parameters[k].declaration.declarators.front();
     if (parameter.reference || !fn.defined() || fn.constructor()) return true;
-    if (!asked_.insert({id, k}).second) return false;  // it is being looked at
+    if (!asked_.insert({id, k}).second) return false;  // it is being examined
     const Place place(p_, fn.file, id);
     std::set<std::string_view> names{parameter.name};
-    for (std::size_t known = 0; known != names.size();) {  // copies of it as well, in any order
+    for (std::size_t known = 0; known != names.size();) {  // its copies as well, in any order
       known = names.size();
       for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
         if (place.tokens.is_word(i) && names.contains(place.text(i)) && keeps_use(place, i, names)) return true;
@@ -111,7 +111,7 @@ class Keeping {
     return s.is(open, tok::l_paren) && is_kept_by_call(s, open, i);
   }
 
-  // Whether a pointer is assigned to a variable of the function, which is then one more name for it.
+  // Whether a pointer is assigned to a local variable, which is then another name for it.
   static bool is_copy(const Place& place, TokenIndex target, std::set<std::string_view>& names) {
     const TokenStream& s = place.tokens;
     const Local* local = s.is_word(target) ? place.local(target) : nullptr;

@@ -64,7 +64,8 @@ class ConstructionFinder {
     return found == aliases_.end() ? nullptr : found->rule;
   }
 
-  // The row of the type that some tokens name, or choose by a condition; nullptr where they name another, or hold it.
+  // Returns the row of the type that tokens name, or choose by a condition; nullptr if it is another, or only an
+  // argument.
   const Rule* type_of(FileId file, TokenIndex begin, TokenIndex end) {
     const TokenStream& s = p_.files[file].tokens;
     for (TokenIndex i = begin; i < end; ++i) {
@@ -81,7 +82,7 @@ class ConstructionFinder {
     return nullptr;
   }
 
-  // The row of the type that a word names.
+  // Returns the row of the type that a word names.
   const Rule* rule_at(FileId file, TokenIndex i) const {
     const TokenStream& s = p_.files[file].tokens;
     const bool named = words_.contains(s.text(i)) || table_.constructed().contains(s.text(i));
@@ -104,7 +105,7 @@ class ConstructionFinder {
 
   static bool qualified(const TokenStream& s, TokenIndex i) { return i > 0 && s.is(i - 1, tok::coloncolon); }
 
-  // Whether a place is in the namespace or class of an alias, or in a macro, which may be used anywhere.
+  // Whether a place is in the namespace or class that declares an alias, or in a macro, which may be used anywhere.
   [[nodiscard]] bool encloses(const Alias& alias, const Place& place, TokenIndex i) const {
     if (place.in_macro(i)) return true;
     const std::string outer = scope_at(p_, alias.file, alias.name);
@@ -114,7 +115,7 @@ class ConstructionFinder {
     return within(scope_at(p_, place.file_id, i)) || (place.current() != nullptr && within(place.current()->scope));
   }
 
-  // A template parameter whose member types are those of such a type: `typename Scan::TempStorage`.
+  // Returns the row for a template parameter that is used with a member type of it: `typename Scan::TempStorage`.
   [[nodiscard]] const Rule* parameter_at(const Place& place, TokenIndex i) const {
     const Function* fn = place.current();
     if (fn == nullptr || std::find(fn->template_parameters.begin(), fn->template_parameters.end(), place.text(i)) ==
@@ -128,7 +129,7 @@ class ConstructionFinder {
     return nullptr;
   }
 
-  // `T(…)`, `T{…}`, `T x(…)`, `T x{…}`.
+  // Notes the construction at a token: `T(…)`, `T{…}`, `T x(…)`, `T x{…}`.
   void read_place(FileId file, TokenIndex i) {
     const TokenStream& s = p_.files[file].tokens;
     const Rule* rule = rule_at(file, i);
@@ -147,8 +148,8 @@ class ConstructionFinder {
   const Project& p_;
   const Table& table_;
   std::vector<Alias> aliases_;
-  WordSet words_;                 // their names
-  WordMap<const Rule*> members_;  // by the name of a member type
+  WordSet words_;                 // names of aliases
+  WordMap<const Rule*> members_;  // by the name of a member type that is used
   std::map<std::pair<FileId, TokenIndex>, const Rule*> out_;
 };
 

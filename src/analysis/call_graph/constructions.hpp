@@ -1,4 +1,4 @@
-// Objects whose rows give their constructors arguments: `Reduce(storage)` for
+// Objects whose constructors are passed arguments that rows give: `Reduce(storage)` for
 // `using Reduce = cub::BlockReduce<int, 128>;`.
 #pragma once
 
@@ -7,8 +7,8 @@
 
 namespace cu2sycl {
 
-/// Where such objects are made, also by an alias of their type or by a template parameter that stands for one: the
-/// file, and the bracket after which the row's text goes.
+/// Returns where such objects are made, also by an alias of their type or by a template parameter for it: the file, and
+/// the bracket after which the row's text is inserted.
 [[nodiscard]] std::map<std::pair<FileId, TokenIndex>, const Rule*> find_constructions(const Project& project,
                                                                                       const Table& table);
 

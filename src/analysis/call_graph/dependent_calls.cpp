@@ -9,8 +9,8 @@
 namespace cu2sycl {
 namespace {
 
-// Whether the type of a member of the function's class varies by instance: it names a template parameter, or a type
-// that the class itself declares.
+// Whether the type of a member of the function's class depends on the instance: it names a template parameter, or a
+// type that the class itself declares.
 bool has_dependent_type(const Project& p, const Function& fn, const TokenStream& s, const Declaration& d) {
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     const bool declared =
@@ -23,7 +23,7 @@ bool has_dependent_type(const Project& p, const Function& fn, const TokenStream&
 }  // namespace
 
 bool depends_on_instance(const Project& p, FunctionId id, TokenRange range, int depth) {
-  constexpr int kDeepest = 4;  // of variables that are made of others
+  constexpr int kDeepest = 4;  // of nested initialisers
   const Function& fn = p.functions[id];
   const TokenStream& s = p.files[fn.file].tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -47,7 +47,7 @@ bool depends_on_instance(const Project& p, FunctionId id, TokenRange range, int 
 
 namespace {
 
-// Whether a member function is called whose object's class is not seen, and several classes have one of its name.
+// Whether a called member function's object is of an unknown class, and several classes have a member of its name.
 bool may_be_of_classes(const Project& p, FileId file, TokenIndex name) {
   const auto named = p.functions_by_name.find(p.files[file].tokens.text(name));
   if (named == p.functions_by_name.end()) return false;
@@ -62,7 +62,7 @@ bool may_be_of_classes(const Project& p, FileId file, TokenIndex name) {
   return several && of_written_class(p, file, name).empty();
 }
 
-// Whether functions, no members, that a file's units hold lie in more than one scope.
+// Whether the functions in a file's translation units that are not members are in more than one scope.
 bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, FileId file) {
   std::string_view first;
   bool any = false;
@@ -79,7 +79,8 @@ bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, Fil
 
 namespace {
 
-// What is called is written twice in the output: longer chains of calls are passed what the first of them takes.
+// The most calls in the callee of a dependent call: the output writes the callee twice. Calls with longer callees are
+// not treated as dependent.
 constexpr std::size_t kMostCalls = 6;
 
 std::size_t calls_among(const TokenStream& s, TokenRange range) {

@@ -14,14 +14,14 @@
 namespace cu2sycl {
 namespace {
 
-// What a function, a macro or a lambda calls and needs, the macros that it uses included.
+// What a function, a macro or a lambda calls and needs, including the macros that it uses.
 struct Node {
   References references;
   std::vector<ResolvedCall> calls;
   ImplicitParameters implicit;
 };
 
-// A lambda for the device that a host function hands to a kernel.
+// A lambda for the device that a host function passes to a kernel.
 struct LambdaNode {
   FileId file;
   std::size_t index;
@@ -33,8 +33,8 @@ void item_alone(ImplicitParameters& implicit) {
   implicit.dynamic = false;
 }
 
-// Whether a function without CUDA's specifiers may be one for the device: constexpr ones are (nvcc's
-// --expt-relaxed-constexpr), and a macro may stand for the specifiers.
+// Whether a function without CUDA's specifiers may be for the device: a constexpr one may be (nvcc's
+// --expt-relaxed-constexpr), and a macro may expand to the specifiers.
 bool may_run_on_device(const Project& p, const Function& fn) {
   const TokenStream& s = p.files[fn.file].tokens;
   for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
@@ -48,7 +48,8 @@ bool may_run_on_device(const Project& p, const Function& fn) {
   return false;
 }
 
-// Function objects whose classes templates deduce are called with the item first (cu2sycl/core/invoke.hpp).
+// Adds the item to call operators that need something else: where a template deduces an object's class, the call passes
+// the item first (cu2sycl/core/invoke.hpp). Returns whether something was new.
 bool pass_item_to_objects(Project& p, const ResolvedCall& one) {
   bool changed = false;
   for (const FunctionId callee : one.callees) {
@@ -60,7 +61,8 @@ bool pass_item_to_objects(Project& p, const ResolvedCall& one) {
   return changed;
 }
 
-// Instances of a template have `__shared__` variables of their own.
+// Replaces variables by those of the instance that is called: each instance of a template has its own `__shared__`
+// variables.
 void in_words_of_caller(Project& p, ImplicitParameters& implicit, const Function& callee, const Call& call) {
   if (call.object || implicit.variables.empty()) return;
   const Place place(p, call.file, p.function_at(call.file, call.at));
@@ -86,7 +88,7 @@ class Closure {
     p_.analysis.recursive = recursive_functions(p_, table_, calls);
   }
 
-  // Gives functions sub-groups, and all that call them.
+  // Gives sub-groups to functions and to all functions that call them.
   void add_sub_groups(const std::set<FunctionId>& functions) {
     for (const FunctionId id : functions) {
       ImplicitParameters& implicit = p_.functions[id].implicit;
@@ -173,7 +175,7 @@ class Closure {
     }
   }
 
-  // Joins what the macros call that a node uses, and finds the callees.
+  // Adds what the macros that a node uses call and need, and finds the callees.
   void resolve() {
     for_each_index(functions_.size(), jobs_,
                    [&](std::size_t k) { resolve(functions_[k], p_.functions[FunctionId(k)].file); });
@@ -204,8 +206,8 @@ class Closure {
     });
   }
 
-  // By function: whether it may be one for the device though it has none of CUDA's specifiers: it names the thread
-  // index, or calls such a function that is no member, or see may_run_on_device().
+  // Returns for each function whether it may be for the device though it has no CUDA specifier: it names the thread
+  // index, calls such a function that is not a member, or may_run_on_device() holds.
   std::vector<bool> possible_device_functions() const {
     std::vector<bool> out(p_.functions.size());
     for (FunctionId id{0}; id < out.size(); ++id) out[id] = functions_[id].implicit.item;
@@ -251,7 +253,7 @@ class Closure {
     }
   }
 
-  // One round over all calls; false where nothing was new.
+  // Does one round over all calls. Returns false if nothing was new.
   bool step() {
     bool changed = false;
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
@@ -272,7 +274,7 @@ class Closure {
     return changed;
   }
 
-  // The functions that a call means of which only an instance, or nothing, says which of several it is.
+  // Returns the callees of calls that may mean several functions, if only an instance, or nothing, determines which.
   std::set<FunctionId> callees_of_some() const {
     std::set<FunctionId> out;
     for (const Node& node : functions_) {
@@ -284,8 +286,8 @@ class Closure {
     return out;
   }
 
-  // Functions that one call may mean in different instances are passed the same; those that need nothing, nothing
-  // (cu2sycl/core/invoke.hpp).
+  // Gives all functions that one call may mean in different instances the same parameters. Functions that need none get
+  // none (cu2sycl/core/invoke.hpp). Returns whether something was new.
   bool share_among_dependent() {
     bool changed = false;
     for (const Node& node : functions_) {
@@ -298,7 +300,7 @@ class Closure {
           if (p_.functions[callee].in_device_code()) all.merge(p_.functions[callee].implicit);
         }
         all.item |= all.parameters();
-        all.barrier = all.grid = all.meets = all.varying = all.warp = false;  // what the others do is their own
+        all.barrier = all.grid = all.meets = all.varying = all.warp = false;  // each has its own
         for (const FunctionId callee : one.callees) {
           Function& fn = p_.functions[callee];
           if (fn.in_device_code() && fn.implicit.parameters()) changed |= fn.implicit.merge(all);
@@ -308,14 +310,14 @@ class Closure {
     return changed;
   }
 
-  // What a function must be passed because it calls: true where something was new.
+  // Adds to a function what it must be passed because of a call. Returns whether something was new.
   bool pass_to(FunctionId id, const ResolvedCall& one) {
     bool changed = false;
     for (const FunctionId callee : one.callees) {
       const Function& called = p_.functions[callee];
       if (callee == id || !called.in_device_code() || called.global) continue;
       ImplicitParameters implicit = called.implicit;
-      // Of an object whose class is not known, or known in some translation units alone: only the item is passed.
+      // An object whose class is not known, or is known only in some translation units, is passed only the item.
       if (one.call.object &&
           !((one.call.deduced || one.known_class) && same_units(p_, called.file, p_.functions[id].file)))
         item_alone(implicit);
@@ -328,7 +330,7 @@ class Closure {
     return made == nullptr ? changed : fn.implicit.merge(made->implicit) || changed;
   }
 
-  // A function that calls an object passes the item to what may be a lambda of the run.
+  // Adds the item to a function that calls an object which may be a lambda of the run that needs it.
   bool merge_lambdas(Function& fn, const Call& call) const {
     bool changed = false;
     for (const LambdaNode& one : lambdas_) {

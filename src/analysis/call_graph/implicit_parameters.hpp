@@ -1,4 +1,4 @@
-// What each function needs passed to it because SYCL has no free-standing word for it.
+// What each function must be passed because SYCL has no global name for it.
 #pragma once
 
 #include <functional>
@@ -10,10 +10,10 @@
 
 namespace cu2sycl {
 
-/// Works out the implicit parameters of all functions, macros, classes and extended lambdas, closed over calls; which
-/// functions run on the device because device code calls them; and which are recursive. The result does not depend on
-/// `jobs`. Then asks which functions need sub-groups besides: those that `in_lockstep` returns. Returns who hands the
-/// nd_item on to whom.
+/// Computes the implicit parameters of all functions, macros, classes and extended lambdas, propagated along calls; the
+/// functions that run on the device because device code calls them; and the recursive functions. Then adds sub-groups
+/// to the functions that `in_lockstep` returns, and to their callers. Returns which code passes the nd_item to which.
+/// The result does not depend on `jobs`.
 ItemGraph compute_implicit_parameters(Project& project, const Table& table, unsigned jobs,
                                       const std::function<std::set<FunctionId>(const ItemGraph&)>& in_lockstep);
 

@@ -13,15 +13,15 @@
 namespace cu2sycl {
 namespace {
 
-// The word `operator` of `operator()` that ends at a token; kNoToken where none does.
+// Returns the word `operator` of the `operator()` that ends at a token; kNoToken if none does.
 TokenIndex operator_name(const TokenStream& s, TokenIndex last) {
   const bool closes = s.matched(last, tok::r_paren);
   const TokenIndex name = closes ? s.previous(s[last].match) : kNoToken;
   return s.is(name, tok::kw_operator) ? name : kNoToken;
 }
 
-// The class that a type consists of, `a::b::Name` where it is written so, without `const` and template arguments;
-// nothing where it has more words.
+// Returns the class that a type names, qualified as written (`a::b::Name`), without `const` and template arguments;
+// empty if the type has other words.
 std::string_view class_name_of(const TokenStream& s, const Declaration& d) {
   TokenIndex begin = d.type_begin;
   while (begin < d.type_end && s.is_any(begin, tok::kw_const, tok::kw_struct, tok::kw_class, tok::kw_typename)) ++begin;
@@ -34,8 +34,8 @@ std::string_view class_name_of(const TokenStream& s, const Declaration& d) {
   return end == d.type_end ? s.slice(begin, name + 1) : std::string_view();
 }
 
-// The classes of the object that an expression before `(` gives; of `operator()` by name the class that it is looked up
-// in.
+// Returns the classes of the object that an expression before `(` gives. If `operator()` is called by name, returns the
+// classes that it is looked up in.
 std::vector<std::string> classes_of_expression(const Project& project, const Call& call) {
   const TokenStream& s = project.files[call.file].tokens;
   const FunctionId fn = project.function_at(call.file, call.at);
@@ -49,8 +49,8 @@ std::vector<std::string> classes_of_expression(const Project& project, const Cal
   return member ? std::vector<std::string>{project.functions[fn].scope} : std::vector<std::string>();
 }
 
-// The call operators of the class that an object's type names at its call, or of its bases: where several classes have
-// the name, of the one that look-up finds first.
+// Returns the call operators of the class that an object's type names at its call, or of its bases. If several classes
+// have the name, it is the one that lookup finds first.
 std::vector<FunctionId> operators_of_class(const Project& project, const Call& call) {
   std::vector<FunctionId> out;
   const auto found = project.functions_by_name.find(kCallOperator);
@@ -76,7 +76,7 @@ bool has_operator(const Project& project, std::string_view type) {
 
 namespace {
 
-// Whether a variable is declared as a lambda: it takes what it is written to take, and captures the rest.
+// Whether a variable is initialised with a lambda: it has the parameters that are written, and captures the rest.
 bool is_lambda(const TokenStream& s, const Local& local) {
   const TokenIndex assign = local.declarator().initializer;
   return local.declaration.is_auto && s.is(assign, tok::equal) && s.is(assign + 1, tok::l_square);
@@ -118,17 +118,17 @@ Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex
     FileId declared_in = file;
     const DataMember* member = project.member_of_class(fn, s.text(i), &declared_in);
     call.type = class_name_of(project.files[declared_in].tokens, member->declaration);
-    call.deduced = !has_operator(project, call.type);  // a template parameter of the class, perhaps
+    call.deduced = !has_operator(project, call.type);  // it may be a template parameter of the class
     if (call.deduced) call.type = {};
   }
-  // A pack stands for any number.
+  // A pack expands to any number of arguments.
   if (!arguments.empty() && s.is(arguments.back().end - 1, tok::ellipsis)) call.arguments = kAnyNumber;
   return call;
 }
 
 namespace {
 
-// The last token of the called expression; kNoToken where what stands before `(` is none.
+// Returns the last token of the called expression; kNoToken if there is no expression before `(`.
 TokenIndex end_of_called_expression(const Project& project, const Function& fn, TokenIndex open) {
   const TokenStream& s = project.files[fn.file].tokens;
   const TokenIndex last = s.previous(open);
@@ -154,7 +154,7 @@ std::optional<Call> expression_call(const Project& project, FunctionId id, Token
   Call call{kCallOperator, arguments_in(s, open).size(), fn.file, open, true};
   call.expression = true;
   if (!operators_of_class(project, call).empty()) return call;
-  // What a name after `.` means in an instance of another class, only that class says.
+  // The meaning of a name after `.` depends on the object's class, not on an instance of this function.
   const bool of_other = names_member(s, last) && !s.is(s.previous(s.previous(last)), tok::kw_this);
   call.deduced = !of_other && operator_name(s, last) == kNoToken &&
                  depends_on_instance(project, id, {begin_of_callee(s, primary), open});
@@ -165,7 +165,7 @@ std::vector<FunctionId> operators_called(const Project& project, const Call& cal
   const auto all = project.functions_by_name.find(kCallOperator);
   if (all == project.functions_by_name.end()) return {};
   const std::vector<FunctionId> of_class = operators_of_class(project, call);
-  // An object of a class that no file of the run declares, as of a library.
+  // The object may be of a class that no file of the run declares, such as one of a library.
   const std::size_t colons = call.type.rfind("::");
   const std::string_view word = colons == std::string_view::npos ? std::string_view() : call.type.substr(colons + 2);
   if (of_class.empty() && !word.empty() && !project.names.contains(word) && !project.class_aliases.contains(word) &&

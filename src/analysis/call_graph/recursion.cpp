@@ -15,7 +15,7 @@ bool is_constexpr(const Project& p, const Function& fn) {
   return false;
 }
 
-// Whether a call stands after `constexpr` in its statement: what is computed there is computed by the compiler.
+// Whether a call is after `constexpr` or `static_assert` in its statement: the compiler evaluates it then.
 bool is_constant(const File& file, TokenIndex call) {
   const Statement* statement = call == kNoToken ? nullptr : file.statements.around(call);
   for (TokenIndex i = statement == nullptr ? call : statement->range.begin; i < call; ++i) {
@@ -24,7 +24,7 @@ bool is_constant(const File& file, TokenIndex call) {
   return false;
 }
 
-// Whether a function's body calls another one, but for constants: elsewhere constant expressions alone do.
+// Whether another function calls `called` outside constant expressions.
 bool is_called(const Project& p, const CallsByFunction& calls, FunctionId called) {
   for (FunctionId id{0}; id < calls.size(); ++id) {
     if (id == called) continue;
@@ -37,7 +37,7 @@ bool is_called(const Project& p, const CallsByFunction& calls, FunctionId called
   return false;
 }
 
-// Whether a call by name alone is known to mean a function: no overload of it is defined.
+// Whether a call by name can only mean this function: no overload of it is defined.
 bool is_only(const Project& p, const Function& fn) {
   const std::vector<FunctionId>& named = p.functions_by_name.at(fn.name);
   const auto defined = std::count_if(named.begin(), named.end(), [&](FunctionId id) {
@@ -71,7 +71,7 @@ std::set<FunctionId> recursive_functions(const Project& p, const Table& table, c
   std::set<FunctionId> out;
   for (FunctionId id{0}; id < p.functions.size(); ++id) {
     const Function& self = p.functions[id];
-    // A template may end its recursion while it compiles; a library's function of the same name may be meant.
+    // A template may end its recursion at compile time. If a row has the name, a library's function may be meant.
     if (!self.in_device_code() || !self.defined() || self.member || !self.template_parameters.empty() ||
         !table.find(self.name).empty())
       continue;

@@ -41,8 +41,7 @@ std::string class_of(const File& file, const DataMember& member) {
 
 namespace {
 
-// What code that a row stands in needs.
-// The last token of the object of `grid.sync()`, or of `sync(grid)`; kNoToken where there is none.
+// Returns the last token of the object of `grid.sync()`, or of `sync(grid)`; kNoToken if there is none.
 TokenIndex object_of_method(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   if (names_member(s, i)) return before > 0 ? s.previous(before) : kNoToken;
@@ -95,7 +94,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   const bool called = s.matched(after, tok::l_paren);
   const bool unqualified = !member && !qualified && fn != kNone;
   if (const Local* local = unqualified ? p_.find_local(fn, word, i) : nullptr; local != nullptr) {
-    // It may be a function object; where it is declared, or a member of that name, something is constructed.
+    // A local variable may be a function object. In its declaration, or as a member's initialiser, it is constructed.
     const bool constructed = local->declarator().name_token == i || initialises_member(s, p_.functions[fn], i);
     if (local->declaration.is_typedef)
       read_constructions(file, i, fn, out);
@@ -134,7 +133,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   out.calls.back().dependent = begin_of_dependent_call(p_, fn, i, open) != kNoToken;
 }
 
-// What the rows of a word say.
+// Adds what the rows of a word need.
 void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, References& out) const {
   const TokenStream& s = p_.files[file].tokens;
   const std::string_view word = s.text(i);
@@ -154,7 +153,7 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
       continue;
     }
     const Meaning meaning = p_.names.contains(word) && !users ? meaning_of(p_, file, i, fn) : Meaning::kCuda;
-    // Of overloads of CUDA's, one calls CUDA's own: with the item, all of them take it.
+    // One overload of a CUDA function may call CUDA's: if that needs the item, all overloads take the item.
     if (meaning == Meaning::kOwn || (meaning == Meaning::kOverload && !row->has(Effect::kItem))) break;
     if (!row->row->scope.empty() && !s.is(before, tok::coloncolon) && !is_used(p_, file, row->row->scope, word))
       continue;
@@ -162,7 +161,7 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
   }
 }
 
-// A variable in device memory that the word means.
+// Adds the variable in device memory that the word refers to.
 void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, References& out) const {
   const VariableId meant = variable_at(p_, file, i);
   FileId declared_in = file;
@@ -206,7 +205,7 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, FunctionId fn
   if (at == kNoToken || at >= s.size()) return;
   const bool declares = s.is_word(at);
   const Local* local = declares ? p_.find_local(fn, s.text(at), at) : nullptr;
-  if (local != nullptr && local->parameter) return;  // of a lambda
+  if (local != nullptr && local->parameter) return;  // a lambda's parameter
   if (declares) at = s.next(at);
   if (at == kNoToken) return;
   for (;;) {
@@ -235,7 +234,7 @@ bool has_users_row(const Project& project, const Table& table, std::string_view 
 
 namespace {
 
-// The functions that a macro is another name for.
+// Returns the functions that a macro is another name for.
 std::vector<FunctionId> named_by_alias(const Project& project, const Call& call) {
   std::vector<FunctionId> out;
   const auto found = project.functions_by_name.find(call.name);
@@ -254,7 +253,7 @@ std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
   if (!call.object && call.arguments == kAnyNumber) return named_by_alias(project, call);
   if (!call.object && project.files[call.file].tokens.is(call.at, call.name))
     return callees_at(project, call.file, call.at, call.arguments);
-  if (!call.object)  // of a class by an alias
+  if (!call.object)  // a constructor of a class that an alias names
     return constructors_at(project, call.file, call.at, call.name, call.arguments);
   return operators_called(project, call);
 }
@@ -291,8 +290,8 @@ void MacroReferences::find_telling() {
   }
 }
 
-// The definitions of a macro that a file may use: those of its units, or, where neither a definition nor a function
-// of the name is in them, all.
+// Returns the definitions of a macro that a file may use: those in its translation units, or all definitions if these
+// units hold neither a definition nor a function of the name.
 std::vector<const MacroBody*> MacroReferences::bodies_of(std::string_view name, FileId file) const {
   std::vector<const MacroBody*> all;
   std::vector<const MacroBody*> related;
@@ -310,7 +309,7 @@ std::vector<const MacroBody*> MacroReferences::bodies_of(std::string_view name, 
 
 void MacroReferences::visit(const References& first, FileId file, WordSet& seen,
                             const std::function<void(const References&)>& take) const {
-  std::vector<const References*> work{&first};  // the next one last
+  std::vector<const References*> work{&first};  // a stack
   while (!work.empty()) {
     const References& refs = *work.back();
     work.pop_back();

@@ -1,4 +1,4 @@
-// What the code of a function, a lambda or a macro refers to that decides about implicit parameters.
+// What the code of a function, a lambda or a macro refers to that affects implicit parameters.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 
 namespace cu2sycl {
 
-inline constexpr std::size_t kAnyNumber = SIZE_MAX;  // of arguments
+inline constexpr std::size_t kAnyNumber = SIZE_MAX;  // a number of arguments that is not known
 
 /// A call, by name or of a function object.
 struct Call {
@@ -17,19 +17,19 @@ struct Call {
   std::size_t arguments;
   FileId file;
   TokenIndex at = kNoToken;    // the name
-  bool object = false;         // it is a function object's
-  bool deduced = false;        // whose type a template deduces
-  bool parameter = false;      // of a function that a template argument names, which is called like an object
-  std::string_view type = {};  // of an object: its class, where its type is no more than a class's name
-  bool dependent = false;      // only an instance of the caller says what it means
-  bool expression = false;     // of an object that an expression gives: `at` is its `(`
+  bool object = false;         // the callee is a function object
+  bool deduced = false;        // a template deduces the object's type
+  bool parameter = false;      // the callee is a template parameter for a function, which is called like an object
+  std::string_view type = {};  // the object's class, if its type is only the name of a class
+  bool dependent = false;      // only an instance of the caller determines the callee
+  bool expression = false;     // an expression gives the object: `at` is the `(` of the call
 };
 
-/// A call, and the functions that it can mean.
+/// A call, and the functions that it may mean.
 struct ResolvedCall {
   Call call;
   std::vector<FunctionId> callees;
-  bool known_class = false;  // of an object: has_known_class()
+  bool known_class = false;  // for an object: has_known_class()
 };
 
 struct References {
@@ -39,32 +39,33 @@ struct References {
   std::vector<VariableId> escaping;  // constants whose address is taken
 };
 
-/// The classes with constructors or operators, and those that have objects of such classes as members.
+/// Returns the classes with constructors or operators, and the classes that have objects of such classes as members.
 [[nodiscard]] std::unordered_set<std::string> constructed_classes(const Project& project);
 
-/// The class of a data member that is an object, as far as it is one word; empty otherwise.
+/// Returns the unqualified name of the class of a data member that is an object; empty for other members.
 [[nodiscard]] std::string class_of(const File& file, const DataMember& member);
 
-/// Whether the word at token `i` of function `fn` may be a function object: a local variable, or a variable of the
-/// class that the function is a member of.
+/// Whether the word at token `i` of function `fn` may be a function object: a local variable, or a data member of the
+/// function's class.
 [[nodiscard]] bool may_be_object(const Project& project, FunctionId fn, TokenIndex i);
 
-/// The call of such an object, whose arguments begin at `(`.
+/// Returns the call of such an object, whose arguments begin at `open`.
 [[nodiscard]] Call object_call(const Project& project, FunctionId fn, TokenIndex name, TokenIndex open);
 
-/// The call of an object that an expression gives, as `(*p)(x)`, `a[i](x)`, `Class{}(x)`, `a.b(x)`, whose arguments
-/// begin at `(`; nothing where it is none, or nothing is known of the object.
+/// Returns the call of an object that an expression gives, as `(*p)(x)`, `a[i](x)`, `Class{}(x)`, `a.b(x)`, whose
+/// arguments begin at `open`; nothing if it is no such call, or if nothing is known about the object.
 [[nodiscard]] std::optional<Call> expression_call(const Project& project, FunctionId fn, TokenIndex open);
 
-/// Reads the references of tokens.
+/// Collects what tokens refer to.
 class ReferenceReader {
  public:
   ReferenceReader(const Project& project, const Table& table, const std::unordered_set<std::string>& constructed)
       : p_(project), table_(table), constructed_(constructed) {}
 
-  /// Adds those of the tokens [begin, end) of a file, in a function's body or, for kNone, in a macro's.
+  /// Adds what the tokens [begin, end) of a file refer to. They are in a function's body or, if `fn` is kNone, in a
+  /// macro's.
   void read(FileId file, TokenIndex begin, TokenIndex end, FunctionId fn, References& out) const;
-  /// Adds those of one word.
+  /// Adds what one word refers to.
   void read_word(FileId file, TokenIndex i, FunctionId fn, References& out) const;
 
  private:
@@ -85,15 +86,16 @@ struct MacroBody {
   References references;
 };
 
-/// What macros refer to, over any number of macros that use each other.
+/// What macros refer to, directly and through macros that they use.
 class MacroReferences {
  public:
   explicit MacroReferences(const Project& project) : p_(project) {}
 
   void read(const ReferenceReader& reader);
   [[nodiscard]] const std::vector<MacroBody>& definitions(std::string_view name) const { return bodies_.at(name); }
-  /// Calls `take` with references of a file, and with those of all macros that these use and that call or need
-  /// something; not with those of macros in `seen`, to which it adds.
+  /// Calls `take` with `first`, which code of a file refers to, and with the references of all macros that are used
+  /// from there, directly or indirectly, and that call or need something. Skips the macros in `seen`, and adds the
+  /// others to it.
   void visit(const References& first, FileId file, WordSet& seen,
              const std::function<void(const References&)>& take) const;
 
@@ -103,25 +105,25 @@ class MacroReferences {
 
   const Project& p_;
   WordMap<std::vector<MacroBody>> bodies_;
-  WordSet telling_;  // macros that call or need something, by themselves or by others that they use: most do not
+  WordSet telling_;  // macros that call or need something, directly or through macros that they use: most do not
 };
 
-/// Whether the class of a called object is known to be one of the run.
+/// Whether the class of a called object is known and is one of the run.
 [[nodiscard]] bool has_known_class(const Project& project, const Call& call);
 
-/// The call operators that the call of an object can mean: of its class where that is known.
+/// Returns the call operators that the call of an object may mean: those of its class if that is known.
 [[nodiscard]] std::vector<FunctionId> operators_called(const Project& project, const Call& call);
 
-/// Whether a row of the user's is for functions or macros of the program's own, and for nothing else that it declares;
-/// in a macro's body for functions alone.
+/// Whether a row of a user's table has the name of functions or macros that the program declares, and the program
+/// declares nothing else with that name. In a macro's body only functions count.
 [[nodiscard]] bool has_users_row(const Project& project, const Table& table, std::string_view word, bool in_macro);
 
-/// The functions that a call can mean.
+/// Returns the functions that a call may mean.
 [[nodiscard]] std::vector<FunctionId> callees_of(const Project& project, const Call& call);
 
 using CallsByFunction = std::vector<const std::vector<ResolvedCall>*>;
 
-/// The functions of the device that reach themselves (recursion.cpp).
+/// Returns the device functions that call themselves, directly or indirectly (recursion.cpp).
 [[nodiscard]] std::set<FunctionId> recursive_functions(const Project& project, const Table& table,
                                                        const CallsByFunction& calls);
 

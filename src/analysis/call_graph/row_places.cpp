@@ -24,8 +24,8 @@ bool names_function(const Place& place, TokenIndex i) {
 
 namespace {
 
-// Whether a name without namespaces may mean another than the one in some namespaces, which are used: the program
-// declares it elsewhere, or has a using declaration of another.
+// Whether an unqualified name may refer to something else than the name in `namespaces`, which are used: the program
+// declares it elsewhere, or has a using-declaration for another.
 bool may_mean_other(const Place& place, TokenIndex i, std::string_view namespaces) {
   const auto declared = place.program.names.find(place.text(i));
   if (declared != place.program.names.end() &&
@@ -49,7 +49,7 @@ bool names_maker(const TokenStream& s, TokenIndex begin, TokenIndex end, std::st
   return false;
 }
 
-// Whether data members of a name are declared with the maker's.
+// Whether a data member of this name is declared with the maker's name.
 bool is_member_of(const Project& p, std::string_view name, std::string_view maker) {
   return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
     return std::any_of(file.members.begin(), file.members.end(), [&](const DataMember& member) {
@@ -61,7 +61,7 @@ bool is_member_of(const Project& p, std::string_view name, std::string_view make
   });
 }
 
-// Whether functions of a name are declared with the maker's in what they return.
+// Whether a function of this name is declared with the maker's name in its return type.
 bool is_returned_by(const Project& p, std::string_view name, std::string_view maker) {
   const auto functions = p.functions_by_name.find(name);
   return functions != p.functions_by_name.end() &&
@@ -71,8 +71,8 @@ bool is_returned_by(const Project& p, std::string_view name, std::string_view ma
          });
 }
 
-// Whether a qualifier at token `i` means a namespace: in full, by an alias, or by its end where a directive names the
-// rest.
+// Whether the qualifier of the name at token `i` means a namespace: in full, by an alias, or by its last part if a
+// directive uses the rest.
 bool names_namespace(const Place& place, TokenIndex i, std::string written, std::string_view scope) {
   written = without_alias(place.program, place.file_id, i, std::move(written));
   if (written == scope) return true;
@@ -98,11 +98,11 @@ bool written_with(const Place& place, TokenIndex i, std::string_view namespaces)
 
 namespace {
 
-// Whether an expression that begins at a token names something that is the maker's, or holds it: what `auto` takes its
-// type from.
+// Whether the initialiser that begins at a token names the maker, or something declared with its name: `auto` takes its
+// type from there.
 bool initialized_by(const Place& place, TokenIndex begin, std::string_view maker, int depth);
 
-// Whether what a word means is declared with the maker's name, or initialised with what is.
+// Whether the variable that a word names is declared with the maker's name, or initialised with such a variable.
 bool is_declared_with(const Place& place, TokenIndex word, TokenIndex at, std::string_view maker, int depth = 0) {
   const TokenStream& s = place.tokens;
   if (names_member(s, word)) return is_member_of(place.program, s.text(word), maker);
@@ -138,7 +138,7 @@ bool initialized_by(const Place& place, TokenIndex begin, std::string_view maker
 bool is_made_by(const Place& place, TokenIndex object, TokenIndex at, const Rule& row) {
   const TokenStream& s = place.tokens;
   const std::string_view maker = row.name.substr(0, row.name.find('.'));
-  if (maker == "*") {  // any object's, where no class of the run has such a function
+  if (maker == "*") {  // any object, if no class of the run has such a member function
     const auto own = place.program.functions_by_name.find(s.text(at));
     return own == place.program.functions_by_name.end() ||
            std::none_of(own->second.begin(), own->second.end(),

@@ -8,8 +8,8 @@
 namespace cu2sycl {
 namespace {
 
-// Whether templates take types and values alike; outside of its class, a member template has the header of the class
-// before its own.
+// Whether two templates take types and values in the same places. Outside its class, a member template has the header
+// of the class before its own.
 bool take_alike(const Function& x, const Function& y) {
   const std::vector<bool>& a = x.takes_type;
   const std::vector<bool>& b = y.takes_type;
@@ -19,12 +19,12 @@ bool take_alike(const Function& x, const Function& y) {
   return x.member && y.member && std::equal(own.rbegin(), own.rend(), longer.rbegin());
 }
 
-// Whether a call may mean either: objects are called by no name, so that all call operators are one set.
+// Whether one call may mean either function. Objects are called by no name, so all call operators are one set.
 bool same_overload_set(const Project& p, const Function& x, const Function& y) {
   if (!x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() ||
       !p.related(x.file, y.file))
     return false;
-  // `void ns::kernel()` reads like a member of a class.
+  // `void ns::kernel()` is parsed like a member of a class.
   if (x.member != y.member && x.scope != y.scope) return false;
   if (x.name == kCallOperator) return true;
   if (!take_alike(x, y)) return false;
@@ -59,7 +59,7 @@ bool share_among_objects(Project& project, const std::vector<FunctionId>& operat
     for (const FunctionId b : operators) {
       Function& x = project.functions[a];
       const Function& y = project.functions[b];
-      // A class whose operator needs nothing is called without (cu2sycl/core/invoke.hpp).
+      // An operator that needs nothing is called without (cu2sycl/core/invoke.hpp).
       if (x.scope == y.scope || !x.in_device_code() || !y.in_device_code() || !x.implicit.parameters()) continue;
       ImplicitParameters implicit = y.implicit;
       if (!same_units(project, x.file, y.file)) {
@@ -105,7 +105,7 @@ void order_alike(Project& project, std::set<FunctionId> of_several) {
 
 namespace {
 
-// What the class of a function or member needs: `owner` is one that needs it.
+// Returns the entry for a class; `owner` is a function that needs it.
 ClassImplicit& class_implicit_of(Project& p, const std::string& name, FileId file, FunctionId owner) {
   if (const ClassImplicit* known = class_implicit(p, name, file); known != nullptr)
     return const_cast<ClassImplicit&>(*known);
@@ -114,7 +114,7 @@ ClassImplicit& class_implicit_of(Project& p, const std::string& name, FileId fil
   return made;
 }
 
-// Whether a class has constructors of its own: a function of its name is seen.
+// Whether a class has constructors: a function of its name is visible.
 bool has_constructors(const Project& p, const std::string& name, FileId file) {
   const auto same = p.functions_by_name.find(name);
   return same != p.functions_by_name.end() && std::any_of(same->second.begin(), same->second.end(), [&](FunctionId id) {
@@ -122,7 +122,7 @@ bool has_constructors(const Project& p, const std::string& name, FileId file) {
          });
 }
 
-// A class without constructors gets one that passes on what the default constructor of a member's class needs.
+// Gives a class without constructors one that passes on what the default constructor of a member's class needs.
 bool gather_member_parameters(Project& p, const std::unordered_set<std::string>& constructed, FileId file,
                               const DataMember& member) {
   const std::string of = class_of(p.files[file], member);

@@ -15,7 +15,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a word is a macro whose text returns.
+// Whether a word is a macro with a `return` in its text.
 bool macro_returns(const Project& p, FileId file, std::string_view word) {
   if (!p.macros_by_name.contains(word)) return false;
   const std::vector<MacroRef> macros = p.macros(word, file);
@@ -49,8 +49,8 @@ class DivergenceFinder : private Uniformity {
   // Whether the device compiles the branch of `#if` that token i is in.
   bool compiled(TokenIndex i) const { return p_.files[fn_.file].branches.at(i).device; }
 
-  // The innermost loop whose body token i is in; nullptr where there is none, or where a switch is nearer and asked
-  // for.
+  // Returns the innermost loop whose body token i is in; nullptr if there is none, or if a switch is nearer and
+  // `or_switch` is set.
   const Statement* enclosing_loop(TokenIndex i, bool or_switch) const {
     for (const Statement* one = statements_.around(i); one != nullptr; one = one->parent) {
       if (one->loop() && one->body != nullptr && one->body->holds(i)) return one;
@@ -58,7 +58,7 @@ class DivergenceFinder : private Uniformity {
     }
     return nullptr;
   }
-  // Whether work-items wait in a statement, or in the part of it after token i.
+  // Whether work-items wait in a statement, or in the part of it after token `from`.
   bool waits_in(const Statement& one, TokenIndex from = 0) const {
     return barrier_between(std::max(one.range.begin - 1, from), one.range.end);
   }
@@ -69,7 +69,7 @@ class DivergenceFinder : private Uniformity {
       const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
       out_.push_back({i, FindingId::kDivergentBarrier, name_of(after == barriers_.end() ? barriers_.back() : *after)});
     };
-    if (!is_keyword(s_[i].kind)) {  // a macro, which names the thread index or is handed what varies
+    if (!is_keyword(s_[i].kind)) {  // a macro; it counts if it names the thread index or is passed what varies
       const TokenIndex open = s_.matched(i + 1, tok::l_paren) ? i + 1 : i;
       const bool varied = is_varying_macro(i) || (open > i && varies(open + 1, s_[open].match));
       if (varied && barrier_between(i, fn_.body_close)) report();
@@ -92,13 +92,13 @@ class DivergenceFinder : private Uniformity {
     }
   }
 
-  // What a barrier is called: an object that waits is known by the bracket after its name.
+  // Returns the name of a barrier. For an object that waits, `barrier` is the bracket after its name.
   std::string name_of(TokenIndex barrier) const {
     const TokenIndex name = s_.is_word(barrier) ? barrier : s_.previous(barrier);
     return std::string(s_.text(name));
   }
 
-  // What is asked before each turn of a loop: of a `for`, what stands between its semicolons.
+  // Returns the condition that a loop evaluates before each iteration: in a `for`, the part between its semicolons.
   TokenRange condition_of(const Statement& loop) const {
     if (loop.kind != StatementKind::kFor) return loop.head;
     const auto semicolon = [&](TokenIndex i) {
@@ -120,7 +120,7 @@ class DivergenceFinder : private Uniformity {
     if (const TokenIndex lock = lock_in_loop(p_, table_, id_, one); lock != kNoToken)
       out_.push_back({lock, FindingId::kSpinning, std::string(s_.text(lock))});
     divergent_warp(one, condition);
-    const bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it goes on by itself
+    const bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it makes progress
     if (const TokenIndex i = counts ? kNoToken : volatile_read(condition, *one.body); i != kNoToken) {
       out_.push_back({i, FindingId::kSpinning, std::string(s_.text(i))});
       return;
@@ -137,8 +137,8 @@ class DivergenceFinder : private Uniformity {
     }
   }
 
-  // Whether all work-items take as many turns: `for (i = threadIdx.x; i < end; i += step)`, where `end` is the same for
-  // all and a multiple of the step.
+  // Whether all work-items do the same number of iterations: `for (i = threadIdx.x; i < end; i += step)`, where `end`
+  // is the same for all and a multiple of the step.
   [[nodiscard]] bool goes_evenly(const Statement& loop, TokenRange condition) const {
     const TokenIndex step = condition.end + 1;
     const TokenRange end{condition.begin + 2, condition.end};
@@ -148,8 +148,8 @@ class DivergenceFinder : private Uniformity {
            is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end));
   }
 
-  // The volatile memory that a condition reads and that the loop itself does not write, so that others must; nothing
-  // where the loop has a barrier.
+  // Returns the volatile memory that a condition reads and that the loop itself does not write, so that others must;
+  // kNoToken if there is none, or if the loop has a barrier.
   TokenIndex volatile_read(TokenRange condition, const Statement& body) const {
     if (waits_in(body)) return kNoToken;
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
@@ -177,7 +177,7 @@ class DivergenceFinder : private Uniformity {
     return v != kNone && says_so(p_.files[p_.variables[v].file].tokens, p_.variables[v].declaration);
   }
 
-  // A loop on the lane's own number around a sub-group function.
+  // Reports a loop on the lane's own number around a sub-group function.
   void divergent_warp(const Statement& loop, TokenRange condition) {
     if (!warp_words_) return;
     TokenIndex use = kNoToken;
@@ -196,7 +196,7 @@ class DivergenceFinder : private Uniformity {
     if (differs) out_.push_back({loop.range.begin, FindingId::kDivergentWarp, std::string(s_.text(use))});
   }
 
-  // A counter that a `for` sets and steps the same for all is the same for all, whatever it held before.
+  // Removes from what varies a counter that a `for` sets and steps the same for all: its value before does not matter.
   void forget_counter(const Statement& loop) {
     const TokenIndex close = loop.head.end;
     TokenIndex assign = loop.head.begin;

@@ -1,4 +1,4 @@
-// Places where work-items of one group may part before a barrier, or lean on others to go on.
+// Places where work-items of one group may diverge before a barrier, or depend on others to make progress.
 #pragma once
 
 #include <vector>
@@ -13,17 +13,17 @@ struct Hazard {
   TokenIndex at;
   FindingId id;
   std::string subject;
-  TokenIndex mark = kNoToken;  // where the output is marked, if not there
+  TokenIndex mark = kNoToken;  // where the output is marked, if not at `at`
 };
 
-/// Looks at one device function's own body:
-/// - a `return`, `break` or `continue` under a condition that differs between work-items, or a loop whose bounds do,
-/// before a
-///   barrier (kDivergentBarrier; CUDA C++ Programming Guide, "Synchronization Functions": the barrier waits for
-///   non-exited threads);
-/// - a loop whose condition reads an atomic or volatile memory that others write (kSpinning).
-/// What differs is followed from the thread index through assignments; memory read at the same place by all is the same
-/// to all.
+/// Looks only at the body of one device function. Finds:
+/// - a `return`, `break` or `continue` under a condition that differs between work-items, before a barrier, and a loop
+///   with a barrier whose condition differs (kDivergentBarrier; CUDA C++ Programming Guide, "Synchronization
+///   Functions": the barrier waits for non-exited threads);
+/// - a loop whose condition reads an atomic or volatile memory that others write, or that takes a lock (kSpinning);
+/// - a loop on the lane's own number around a sub-group function (kDivergentWarp).
+/// What differs is tracked from the thread index through assignments; memory that all read at the same place is the
+/// same for all.
 [[nodiscard]] std::vector<Hazard> find_convergence_hazards(const Project& project, const Table& table,
                                                            FunctionId function);
 

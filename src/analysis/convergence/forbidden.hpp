@@ -5,8 +5,8 @@
 
 namespace cu2sycl {
 
-/// Looks at one device function: pointers to functions, virtual functions, memory that it allocates, static variables
-/// that are not constant. SYCL 2020, 5.4 "Language restrictions for device functions".
+/// Finds in one device function pointers to functions, virtual functions, memory that it allocates, and static
+/// variables that are not constant. SYCL 2020, 5.4 "Language restrictions for device functions".
 [[nodiscard]] std::vector<Hazard> find_forbidden(const Project& project, FunctionId function);
 
 /// Whether a variable in device memory holds pointers to functions.

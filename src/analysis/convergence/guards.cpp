@@ -50,7 +50,7 @@ class Planner : private Uniformity {
     return nothing;
   }
 
-  // No conditional lines, labels or jumps; and barriers that are statements of their own.
+  // Whether there are no conditional lines, labels or jumps, and each barrier is a whole statement.
   bool plain_text() const {
     for (TokenIndex i = fn_.body_open; i < fn_.body_close; ++i) {
       const std::string_view directive = s_[i].kind == tok::directive ? directive_name(s_.text(i)) : "";
@@ -64,7 +64,7 @@ class Planner : private Uniformity {
     });
   }
 
-  // After the statement that begins at token i, or at the end of the lines of directives there.
+  // Returns the token after the statement that begins at token i, or that follows the directives there.
   TokenIndex after(TokenIndex i) const {
     while (i < fn_.body_close && s_.has(i, kInDirective)) ++i;
     const Statement* one = i < fn_.body_close ? statements_.at(i) : nullptr;
@@ -89,7 +89,7 @@ class Planner : private Uniformity {
     };
     for (TokenIndex i = begin; i < end && provable_;) {
       if (s_.has(i, kInDirective)) {
-        const bool belongs = directive_name(s_.text(i)) == "pragma";  // to the statement after it
+        const bool belongs = directive_name(s_.text(i)) == "pragma";  // a pragma belongs to the statement after it
         if (!belongs) close_group(i);
         const TokenIndex line = i;
         while (i < end && s_.has(i, kInDirective) && (i == line || s_[i].kind != tok::directive)) ++i;
@@ -100,7 +100,7 @@ class Planner : private Uniformity {
       const TokenIndex next = after(i);
       if (next > end) provable_ = false;
       const bool waits = barrier_between(i == 0 ? 0 : i - 1, next);
-      if (top && !out_.exits.empty() && !barrier_between(i - 1, end)) {  // the rest may return
+      if (top && !out_.exits.empty() && !barrier_between(i - 1, end)) {  // inactive work-items may return here
         close_group(i);
         out_.last = i;
         return;
@@ -124,7 +124,7 @@ class Planner : private Uniformity {
     close_group(end);
   }
 
-  // A statement that holds barriers: one itself, or a loop or branch that all work-items enter alike.
+  // Handles a statement that holds barriers: a barrier itself, or a loop or branch that all work-items enter together.
   void waiting(TokenIndex i, TokenIndex end) {
     if (std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end()) return;
     if (s_.is(i, tok::l_brace)) return statements(i + 1, end - 1, false);
@@ -147,7 +147,7 @@ class Planner : private Uniformity {
     statements(body + 1, s_[body].match, false);
   }
 
-  // A `break` or `continue` of this loop itself.
+  // Whether there is a `break` or `continue` of this loop itself.
   bool leaves(TokenIndex begin, TokenIndex end) const {
     for (TokenIndex i = begin; i < end; ++i) {
       if (s_.is_any(i, tok::kw_break, tok::kw_continue)) return true;
@@ -176,7 +176,7 @@ class Planner : private Uniformity {
     return false;
   }
 
-  // `++k;` of what loops around barriers count by, the same for all work-items.
+  // Whether a statement such as `++k;` steps the counter of a loop around barriers, in the same way for all work-items.
   bool steps(TokenIndex begin, TokenIndex end) const {
     bool decides = false;
     for (TokenIndex i = begin; i < end; ++i) {
@@ -186,7 +186,7 @@ class Planner : private Uniformity {
     return decides && !reads_memory(begin, end) && !varies(begin, end);
   }
 
-  // Whether a declaration stands here; notes the initialisers that must wait.
+  // Whether a declaration begins at a token. Notes the initialisers that only active work-items may evaluate.
   bool declared(TokenIndex i) {
     if (s_.is_any(i, tok::kw_using, tok::kw_typedef, tok::kw_static_assert, tok::semi)) return true;
     if (!s_.is_word(i) || s_.is_any(i, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_do, tok::kw_return))
@@ -201,7 +201,7 @@ class Planner : private Uniformity {
       if (!reads_memory(value.begin, value.end)) continue;
       if (!varies(value.begin, value.end)) {
         if (numbers_threads(value.begin, value.end)) provable_ = false;
-        continue;  // what any work-item reads all may read
+        continue;  // all work-items may read what one of them reads
       }
       if (!assigned || one.array() || found->is_auto || s_.is(value.begin, tok::l_brace)) {
         provable_ = false;
@@ -212,7 +212,7 @@ class Planner : private Uniformity {
     return true;
   }
 
-  // Whether a group or a guarded value sets what the loops and branches around barriers depend on.
+  // Whether a group or a guarded value changes what the loops and branches around barriers depend on.
   bool assigns_what_decides() const {
     for (const Guards::Value& value : out_.values) {
       if (deciding_.contains(value.declaration.declarators[value.declarator_index].name)) return true;
@@ -229,7 +229,7 @@ class Planner : private Uniformity {
 
   Guards out_;
   bool provable_ = true;
-  WordSet deciding_;  // words of the loops and branches around barriers
+  WordSet deciding_;  // words in the conditions of loops and branches around barriers
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Early returns before barriers, turned into conditions around what lies between the barriers.
+// Early returns before barriers, converted to conditions around the statements between the barriers.
 #pragma once
 
 #include <optional>
@@ -10,29 +10,30 @@
 
 namespace cu2sycl {
 
-/// What becomes of a function whose work-items may return early and that has barriers after that. All tokens are
-/// ranges [begin, end) of the function's file.
+/// How a function with barriers is converted whose work-items may return before them. All tokens are ranges [begin,
+/// end) of the function's file.
 struct Guards {
-  struct Exit {  // `if (condition) return;`: says from here on who is active
+  struct Exit {  // `if (condition) return;`: decides which work-items are active from here on
     TokenRange statement;
     TokenRange condition;
   };
-  struct Value {  // an initialiser that reads memory: only active work-items may
+  struct Value {  // an initialiser that reads memory, which only active work-items may do
     TokenRange expression;
     Declaration declaration;
     std::size_t declarator_index;
   };
   std::vector<Exit> exits;
-  std::vector<TokenRange> groups;  // statements that active work-items alone run
+  std::vector<TokenRange> groups;  // statements that only active work-items run
   std::vector<Value> values;
-  TokenIndex last = kNoToken;  // after the last barrier, where the others may return
+  TokenIndex last = kNoToken;  // after the last barrier, where inactive work-items may return
 };
 
-/// How every work-item reaches all barriers while those that CUDA lets return early do nothing; nothing where that is
-/// not provable from the text: returns elsewhere than at the top of the body, warp functions, calls that hold barriers,
-/// preprocessor lines, values that decide about barriers and are worked out by active work-items alone. (CUDA C++
-/// Programming Guide, "Synchronization Functions": the barrier waits for non-exited threads; SYCL 2020, 4.17.3: all
-/// work-items of the group must reach it.) `hazards`: what find_convergence_hazards() finds in it.
+/// Returns how every work-item can reach all barriers while those that CUDA lets return early do nothing. Returns
+/// nothing if the text does not prove that this is right: there are returns below the top level of the body, warp
+/// functions, calls that hold barriers, preprocessor lines, or values that decide about barriers and that only active
+/// work-items compute. (CUDA C++ Programming Guide, "Synchronization Functions": the barrier waits for non-exited
+/// threads; SYCL 2020, 4.17.3: all work-items of the group must reach it.) `hazards`: the result of
+/// find_convergence_hazards() for the function.
 [[nodiscard]] std::optional<Guards> guard_early_returns(const Project& project, const Table& table, FunctionId function,
                                                         const std::vector<Hazard>& hazards);
 

@@ -8,8 +8,8 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a word of a function is an exchange that writes a constant, as one that takes a lock does: an update that is
-// tried again writes what it has computed.
+// Whether a word of a function is an exchange that writes a constant, as one that takes a lock does. An update that is
+// repeated until it succeeds writes a computed value.
 bool exchanges_constant(const Project& p, const Table& table, FunctionId function, TokenIndex i) {
   const TokenStream& s = p.files[p.functions[function].file].tokens;
   if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren)) return false;
@@ -26,7 +26,7 @@ bool exchanges_constant(const Project& p, const Table& table, FunctionId functio
   return arguments.size() > 1;
 }
 
-// Whether a statement in a loop ends it, by a jump or by setting what its condition reads.
+// Whether a statement in a loop ends the loop, by a jump or by assigning what its condition reads.
 bool leaves_loop(const TokenStream& s, const Statement& loop, const Statement& then) {
   for (TokenIndex i = then.range.begin; i < then.range.end; ++i) {
     if (s.is_any(i, tok::kw_break, tok::kw_return, tok::kw_goto)) return true;

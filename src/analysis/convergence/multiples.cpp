@@ -10,14 +10,14 @@
 namespace cu2sycl {
 namespace {
 
-// The value of decimal digits; -1 for other text.
+// Returns the value of decimal digits; -1 for other text.
 int value_of(std::string_view digits) {
   int value = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   return error == std::errc() && end == digits.data() + digits.size() ? value : -1;
 }
 
-// Whether an expression is the step, but for parentheses and a cast.
+// Whether an expression is the step, apart from parentheses and a cast.
 bool is_step(const TokenStream& s, TokenRange e, std::string_view step) {
   while (e.end > e.begin + 2 && s.is(e.begin, tok::l_paren)) {
     if (s[e.begin].match + 1 == e.end) {
@@ -31,12 +31,12 @@ bool is_step(const TokenStream& s, TokenRange e, std::string_view step) {
   return e.begin < e.end && s.slice(e.begin, e.end) == step;
 }
 
-// Whether the operators of an expression say it.
+// Whether the operators of an expression show that it is a multiple of the step.
 bool is_product(const TokenStream& s, TokenRange e, std::string_view step) {
   while (e.end > e.begin + 2 && s.is(e.begin, tok::l_paren) && s[e.begin].match + 1 == e.end) ++e.begin, --e.end;
   TokenIndex last = kNoToken;  // the last `*`, `/` or `&` outside brackets
   bool others = false;
-  bool begins = false;  // with `step *`, and is all products
+  bool begins = false;  // it begins with `step *`, and only products follow
   for (TokenIndex i = e.begin; i < e.end; ++i) {
     if (opens_bracket(s[i].kind) && s[i].match < e.end) i = s[i].match;
     if (s.is_any(i, tok::star, tok::slash, tok::amp)) {
@@ -53,7 +53,7 @@ bool is_product(const TokenStream& s, TokenRange e, std::string_view step) {
   return begins || (s.is(last, tok::star) && is_step(s, {last + 1, e.end}, step));
 }
 
-// Whether a function returns nothing but a multiple of its parameter number `which`.
+// Whether a function only returns a multiple of its parameter number `which`.
 bool returns_multiple(const Project& p, const Function& fn, std::size_t which) {
   const TokenStream& s = p.files[fn.file].tokens;
   if (!fn.defined() || which >= fn.parameters.size() || !s.is(fn.body_open + 1, tok::kw_return)) return false;

@@ -1,4 +1,4 @@
-// Multiples of a step: bounds up to which all work-items of a group count in as many turns.
+// Multiples of a step: bounds with which all work-items of a group do the same number of iterations.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace cu2sycl {
 
-/// Whether an expression of a function is a multiple of `step`: `a * step`, `a & ~15` of 16, a variable that is
-/// initialised with one, or a call of a function of the program that returns one.
+/// Whether an expression of a function is a multiple of `step`: `a * step`, `a & ~15` for 16, a variable that is
+/// initialised with a multiple, or a call of a function of the program that returns one.
 [[nodiscard]] bool is_multiple(const Project& project, FunctionId function, TokenRange expression,
                                std::string_view step);
 

@@ -62,12 +62,12 @@ void Uniformity::find_barriers() {
 
 bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   for (TokenIndex i = begin; lane_ && i < end; ++i) {
-    if (row_has(i, Effect::kWarp)) return false;  // a vote or a shuffle gives all lanes the same, or is asked of all
+    if (row_has(i, Effect::kWarp)) return false;  // a vote or shuffle gives all lanes the same, or all execute it
   }
   for (TokenIndex i = begin; i < end; ++i) {
     if (!s_.is_word(i)) continue;
     if (names_member(s_, i)) continue;
-    if (row_has(i, Effect::kBarrier)) {  // `__syncthreads_and(…)` gives all work-items the same
+    if (row_has(i, Effect::kBarrier)) {  // `__syncthreads_and(…)` gives all work-items the same value
       if (const TokenIndex open = call_open(s_, i); open != kNoToken) i = s_[open].match;
       continue;
     }
@@ -87,7 +87,7 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   return false;
 }
 
-// Lanes differ in x. Divided or shifted, it numbers warps: that is the same for all lanes.
+// Whether a use of a thread index differs between lanes: x does. Divided or shifted, it is the same for the whole warp.
 bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
   if (!s_.is(i + 1, tok::period)) return true;
   if (!s_.is(i + 2, "x")) return false;
@@ -96,7 +96,7 @@ bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
 
 namespace {
 
-// The variable that an assignment changes, the whole of it or a part: `a` of `a.x = 1`, `(a) = 1` and `a[2] = 1`.
+// Returns the variable that an assignment changes, as a whole or in part: `a` of `a.x = 1`, `(a) = 1` and `a[2] = 1`.
 TokenIndex changed_variable(const TokenStream& s, TokenIndex assignment) {
   TokenIndex name = s.previous(assignment);
   while (name != kNoToken) {
@@ -112,8 +112,8 @@ TokenIndex changed_variable(const TokenStream& s, TokenIndex assignment) {
 
 }  // namespace
 
-// Whether an assignment changes memory that all work-items see, not the variable `name` of each: a `__shared__`
-// variable, or, in a kernel, what a pointer, or a pointer in an argument, points to.
+// Whether an assignment changes memory that all work-items see, not a variable `name` that each work-item has: a
+// `__shared__` variable, or, in a kernel, what a pointer, or a pointer in an argument, points to.
 bool Uniformity::writes_memory(TokenIndex name, TokenIndex assignment) const {
   const Local* local = p_.find_local(id_, s_.text(name), name);
   if (local == nullptr) return variable_at(p_, fn_.file, name) != kNone;
@@ -127,7 +127,6 @@ bool Uniformity::writes_memory(TokenIndex name, TokenIndex assignment) const {
   return false;
 }
 
-// `a.b` at its first token, the name alone where none is.
 std::string_view Uniformity::member_at(TokenIndex name) const {
   return s_.is_any(name + 1, tok::period, tok::arrow) ? s_.slice(name, name + 3) : s_.text(name);
 }
@@ -137,7 +136,8 @@ bool Uniformity::is_varying_macro(TokenIndex i) const {
   return macro != p_.implicit_by_macro.end() && macro->second.varying;
 }
 
-// The variables that a macro declares, by names of its own or those that it is handed, where it names the thread index.
+// Adds the variables that a macro which names the thread index declares, under its own names or names that it is
+// passed.
 void Uniformity::add_declared_by_macro(TokenIndex i) {
   const bool called = s_.matched(i + 1, tok::l_paren);
   const auto arguments = called ? arguments_in(s_, i + 1) : std::vector<TokenRange>();
@@ -184,7 +184,7 @@ bool Uniformity::set_varying(TokenIndex name, bool varies) {
   return varying_.variables.erase(declared) + varying_.names.erase(s_.text(name)) > 0;
 }
 
-// Whether the word at a token is what a reference is bound to.
+// Whether the word at a token initialises a reference.
 bool Uniformity::is_referred_to(TokenIndex name) const {
   const TokenIndex assign = s_.previous(name);
   const TokenIndex other = s_.is_any(assign, tok::equal, tok::l_paren, tok::l_brace) ? s_.previous(assign) : kNoToken;
@@ -192,11 +192,11 @@ bool Uniformity::is_referred_to(TokenIndex name) const {
   return local != nullptr && local->declarator().reference && local->declarator().name_token == other;
 }
 
-// Whether a number of the function's own is given what is the same for all before token `name`, in a block around it,
-// and nothing since that differs, in no turn of a loop around the name either. Others may change it by its address, by
-// a reference or in a lambda: then it is not known.
+// Whether a local number is assigned a value that is the same for all before token `name`, in a block around it, and no
+// value that differs since, nor in an iteration of a loop around the name. Returns false if the number may also be
+// changed through its address, through a reference or in a lambda.
 bool Uniformity::set_alike(TokenIndex name) const {
-  constexpr std::size_t kDeepest = 3;  // variables that are given each other
+  constexpr std::size_t kDeepest = 3;  // variables that are assigned from each other
   const Local* local = p_.find_local(id_, s_.text(name), name);
   if (local == nullptr || local->parameter || local->declarator().pointer_depth > 0 || local->declarator().array() ||
       local->declarator().reference)
@@ -206,7 +206,7 @@ bool Uniformity::set_alike(TokenIndex name) const {
   const auto names = [&](TokenIndex k) {
     return s_.is_word(k) && s_.text(k) == s_.text(name) && p_.find_local(id_, s_.text(k), k) == local;
   };
-  for (TokenIndex k = fn_.body_open + 1; k < fn_.body_close; ++k) {  // by another name, or at another time
+  for (TokenIndex k = fn_.body_open + 1; k < fn_.body_close; ++k) {  // changed by reference, or in a lambda
     if (names(k) && (in_lambda(statements_, s_, k, fn_.body_open) || is_referred_to(k))) return false;
   }
   asked_.push_back(local);
@@ -225,7 +225,7 @@ bool Uniformity::set_alike(TokenIndex name) const {
   return alike;
 }
 
-// Whether a use of a number leaves it the same for all: it only reads it, or gives it what is, where all come by.
+// Whether a number is the same for all after a use: it is only read, or all work-items assign it the same value.
 bool Uniformity::stays_alike(TokenIndex use, TokenIndex outer) const {
   const TokenIndex before = s_.previous(use);
   const TokenIndex open = opening_bracket(s_, use);

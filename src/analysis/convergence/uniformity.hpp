@@ -12,37 +12,38 @@
 
 namespace cu2sycl {
 
-/// Follows, in one device function's own body, what differs between work-items from the thread index through
-/// assignments. Memory read at the same place by all is the same to all.
+/// Tracks which values differ between work-items, from the thread index through assignments, in the body of one device
+/// function only. Memory that all work-items read at the same place is the same for all.
 class Uniformity {
  public:
   /// Finds the barriers; nothing varies until find_varying() is called.
   Uniformity(const Project& project, const Table& table, FunctionId id);
 
-  /// Finds the names that are given what differs between work-items.
+  /// Finds the names that are assigned values that differ between work-items.
   void find_varying();
   /// Whether the value of the tokens [begin, end) may differ between work-items.
   [[nodiscard]] bool varies(TokenIndex begin, TokenIndex end) const;
-  /// Whether the word at a token is a macro that names the thread index, by itself or by what it uses.
+  /// Returns the `a.b` that begins at a token, or the name alone if no member follows.
   [[nodiscard]] std::string_view member_at(TokenIndex name) const;
+  /// Whether the word at a token is a macro that names the thread index, directly or through other macros.
   [[nodiscard]] bool is_varying_macro(TokenIndex i) const;
   [[nodiscard]] bool row_has(TokenIndex i, Effect effect) const;
   [[nodiscard]] bool barrier_between(TokenIndex begin, TokenIndex end) const;
 
  protected:
-  /// The conditions of all `if`s around token i after `outer`, those of whose `else` it is in too.
+  /// Returns the conditions of all `if`s around token i after `outer`, also of those whose `else` it is in.
   [[nodiscard]] std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const;
   void add_declared_by_macro(TokenIndex i);
   void find_barriers();
   [[nodiscard]] bool writes_memory(TokenIndex name, TokenIndex assignment) const;
   [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
-  /// What may differ: names, and variables of names that the function declares several times, by their tokens.
+  /// What may differ: names, and for names that the function declares several times the tokens of the variables.
   struct Varying {
     WordSet names;
     std::set<TokenIndex> variables;
   };
   [[nodiscard]] bool is_varying(TokenIndex name) const;
-  /// Whether it was added, or removed, just now.
+  /// Returns whether this call added or removed it.
   bool set_varying(TokenIndex name, bool varies = true);
   [[nodiscard]] bool set_alike(TokenIndex name) const;
   [[nodiscard]] bool is_referred_to(TokenIndex name) const;
@@ -56,9 +57,9 @@ class Uniformity {
   const StatementTree& statements_;
   std::vector<TokenIndex> barriers_;  // calls, in order
   Varying varying_;
-  mutable std::vector<const Local*> asked_;  // what set_alike() is asked of, the outermost first
-  bool warp_words_ = false;                  // it uses warp or group functions
-  bool lane_ = false;                        // ask about the lanes of one warp, not about the whole group
+  mutable std::vector<const Local*> asked_;  // the variables that set_alike() is asked about, the outermost first
+  bool warp_words_ = false;                  // the function uses warp or group functions
+  bool lane_ = false;                        // compare the lanes of one warp, not of the whole group
 };
 
 }  // namespace cu2sycl

@@ -9,12 +9,12 @@
 namespace cu2sycl {
 namespace {
 
-// What a group says of itself, without its work-items meeting.
+// Members by which a group describes itself, at which its work-items do not wait for each other.
 constexpr std::array<std::string_view, 9> kSayings{"thread_rank", "size",         "num_threads", "meta_group_rank",
                                                    "group_dim",   "thread_index", "group_index", "meta_group_size",
                                                    "dim_threads"};
 
-// By which members of a group exchange values with others than its first.
+// Members of a group that exchange values with other work-items than the first.
 constexpr std::array<std::string_view, 8> kExchanges{"shfl_down", "shfl_up", "shfl_xor",  "any",
                                                      "all",       "ballot",  "match_any", "match_all"};
 
@@ -25,7 +25,7 @@ class WarpBranchFinder : private Uniformity {
   std::vector<Hazard> run() {
     if (!fn_.defined() || !fn_.in_device_code() || !warp_words_) return {};
     lane_ = true;
-    for (const auto& [name, locals] : p_.locals[id_]) {  // the rank of a small tile differs between lanes
+    for (const auto& [name, locals] : p_.locals[id_]) {  // the rank in a small tile differs between lanes
       for (const Local& local : locals) {
         if (is_small_tile(local)) varying_.names.insert(name);
       }
@@ -42,15 +42,14 @@ class WarpBranchFinder : private Uniformity {
         break;
       }
       if (reported.empty() && makes_active_group(i) && exchanges(i))
-        out.push_back(
-            {i, FindingId::kMeaning,
-             "`" + std::string(s_.text(i)) + "` is a group of one work-item, and CUDA's holds the warp here"});
+        out.push_back({i, FindingId::kMeaning,
+                       "`" + std::string(s_.text(i)) + "` is a group of one work-item; in CUDA it contains the warp"});
     }
     return out;
   }
 
  private:
-  // `coalesced_threads()`
+  // Whether a word makes a group of the active lanes: `coalesced_threads()`.
   bool makes_active_group(TokenIndex i) const {
     const auto rows = table_.find(s_.text(i));
     return s_.is(i + 1, tok::l_paren) && s_.is(i + 2, tok::r_paren) &&
@@ -59,8 +58,8 @@ class WarpBranchFinder : private Uniformity {
            });
   }
 
-  // Whether members of the group that a variable is initialised with at a token exchange values with others than the
-  // first: `g.shfl_down(…)`, `reduce(g, …)`.
+  // Whether the group that is initialised at a token exchanges values with other work-items than the first:
+  // `g.shfl_down(…)`.
   bool exchanges(TokenIndex i) const {
     TokenIndex name = i;
     while (name > fn_.body_open && !s_.is_any(name, tok::equal, tok::semi, tok::l_brace)) --name;
@@ -75,7 +74,7 @@ class WarpBranchFinder : private Uniformity {
     return false;
   }
 
-  // Whether lanes meet at a word, of which CUDA does not ask that they are all of the warp.
+  // Whether lanes wait for each other at a word for which CUDA does not require all lanes of the warp.
   bool meets_some(TokenIndex i) const {
     if (makes_active_group(i)) return true;
     for (const Rule* row : table_.find(s_.text(i))) {
@@ -98,7 +97,7 @@ class WarpBranchFinder : private Uniformity {
     return false;
   }
 
-  // Whether a mask has all 32 bits: a literal, or a constant or macro that is one.
+  // Whether a mask has all 32 bits set: a literal, or a constant or macro for one.
   bool is_full(TokenRange mask, int depth) const { return is_full(s_, mask, depth); }
   bool is_full(const TokenStream& s, TokenRange mask, int depth) const {
     while (mask.end - mask.begin > 2 && s.is(mask.begin, tok::l_paren) && s[mask.begin].match == mask.end - 1)
@@ -130,7 +129,7 @@ class WarpBranchFinder : private Uniformity {
     return is_full(s, {one.initializer + 1, assigned ? one.end : s[one.initializer].match}, depth + 1);
   }
 
-  // `tile.shfl(…)`, where the tile is smaller than a warp.
+  // Whether a word is called on a tile that is smaller than a warp: `tile.shfl(…)`.
   bool is_small_tile_call(TokenIndex i) const {
     const TokenIndex dot = s_.previous(i);
     if (!s_.is(dot, tok::period) || !s_.is(i + 1, tok::l_paren) ||
@@ -143,7 +142,7 @@ class WarpBranchFinder : private Uniformity {
 
   bool is_small_tile(const Local& local) const {
     for (TokenIndex k = local.declaration.begin; k < local.declarator().end; ++k) {
-      // A group of a block, or of what lanes are active, is none, and is seen where it is made.
+      // A group of a block, or of the active lanes, is not a tile; it is found where it is made.
       if (row_has(k, Effect::kGroup) && row_has(k, Effect::kWarp))
         return !(s_.is(k + 1, tok::less) && s_.is(k + 2, "32"));
     }

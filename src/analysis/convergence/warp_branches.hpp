@@ -5,9 +5,10 @@
 
 namespace cu2sycl {
 
-/// Looks at one device function's own body: conditions that differ between the lanes of a warp, around a warp function
-/// whose mask is not known to be full, a tile smaller than a warp, or a group of what lanes are active. CUDA C++
-/// Programming Guide, "Independent Thread Scheduling". A full mask asks for all lanes in CUDA, too.
+/// Looks only at the body of one device function. Finds conditions that differ between the lanes of a warp, around a
+/// warp function whose mask is not known to be full, a function of a tile smaller than a warp, or the making of a group
+/// of the active lanes. CUDA C++ Programming Guide, "Independent Thread Scheduling". A full mask requires all lanes in
+/// CUDA, too.
 [[nodiscard]] std::vector<Hazard> find_warp_branches(const Project& project, const Table& table, FunctionId function);
 
 }  // namespace cu2sycl

@@ -54,8 +54,8 @@ class ErrorQueryFinder {
     return false;
   }
 
-  // Adds the functions and macros in whose bodies the error is asked for, by a call of CUDA's itself or by one of those
-  // added before; false where there are no more.
+  // Adds the functions and macros whose bodies ask for the error: by a call of CUDA if `itself`, else through one that
+  // was added before. Returns false if there are no more.
   bool name_askers(bool itself) {
     const std::size_t before = askers_.size();
     const auto add = [&](const TokenStream& s, TokenIndex begin, TokenIndex end, std::string_view name) {
@@ -71,7 +71,7 @@ class ErrorQueryFinder {
     return askers_.size() > before;
   }
 
-  // The words of the argument that takes the pointer.
+  // Returns the words of the argument that takes the pointer.
   [[nodiscard]] WordSet words_of_pointer(const TokenStream& s, TokenIndex i) const {
     WordSet out;
     const TokenIndex open = call_open(s, i);
@@ -82,7 +82,7 @@ class ErrorQueryFinder {
     return out;
   }
 
-  // Whether the launch at `<<<` is given one of some words.
+  // Whether the launch at `<<<` is passed one of some words.
   [[nodiscard]] static bool is_given(const File& file, TokenIndex open, const WordSet& words) {
     const auto launch =
         std::find_if(file.launches.begin(), file.launches.end(), [&](const Launch& one) { return one.open == open; });
@@ -95,7 +95,7 @@ class ErrorQueryFinder {
            });
   }
 
-  // Where the function ends without such a launch and without the question, its caller may ask.
+  // Whether the error is asked for after an allocation. If the function ends first, its caller may ask.
   [[nodiscard]] bool is_asked(FileId id, TokenIndex i) const {
     const TokenStream& s = p_.files[id].tokens;
     const FunctionId f = p_.function_at(id, i);

@@ -1,4 +1,4 @@
-// Errors of which a program learns from the last error alone.
+// Errors that a program notices only when it asks for the last error.
 #pragma once
 
 #include "program/project.hpp"
@@ -6,9 +6,9 @@
 
 namespace cu2sycl {
 
-/// Finds the allocations after which a program asks for the last error: in the text after
-/// the call, before any launch that is given the pointer. SYCL's own functions return a null pointer and keep no
-/// error; a launch that is given one fails by itself. Takes what find_run_properties() finds.
+/// Finds the allocations after which a program asks for the last error before any launch that is passed the pointer.
+/// SYCL's own functions return a null pointer and keep no error; a launch that is passed a null pointer fails anyway.
+/// Uses the result of find_run_properties().
 [[nodiscard]] std::set<TokenPlace> find_asked_allocations(const Project& project, const Table& table);
 
 }  // namespace cu2sycl

@@ -9,7 +9,7 @@
 namespace cu2sycl {
 namespace {
 
-// What an expression is that begins with a variable's name.
+// What an expression that begins with a variable's name gives.
 enum class Taken : std::uint8_t { kPointer, kObject };
 
 struct Expression {
@@ -17,14 +17,14 @@ struct Expression {
   Taken taken;
 };
 
-// Whether a declaration takes what it is given as a pointer, or a reference, to what is not const.
+// Whether a declaration takes its value as a pointer or a reference to non-const.
 bool takes_changeable(const Declaration& d, Taken given) {
   if (d.declarators.empty() || d.is_const || d.is_constexpr) return false;
   const Declarator& one = d.declarators.front();
   return given == Taken::kObject ? one.reference : one.pointer_depth > 0 || one.array() || one.reference;
 }
 
-// Whether a member of the name, called for an object, is not const in some class of the run.
+// Whether some class of the run has a non-const member function of this name.
 bool changes_object(const Project& p, FileId file, std::string_view name) {
   const auto found = p.functions_by_name.find(name);
   return found != p.functions_by_name.end() &&
@@ -53,7 +53,7 @@ std::size_t dimensions(const Project& p, std::string_view name) {
   return out;
 }
 
-// The expression that begins with the variable's name at a token, or with `&` before it.
+// Returns the expression that begins with the variable's name at a token, or with `&` before it.
 Expression expression_at(const Project& p, const TokenStream& s, TokenIndex i) {
   std::size_t left = dimensions(p, s.text(i));
   TokenIndex end = i + 1;
@@ -74,8 +74,8 @@ Expression expression_at(const Project& p, const TokenStream& s, TokenIndex i) {
   return {{address ? s.previous(i) : i, end}, address || left > 0 ? Taken::kPointer : Taken::kObject};
 }
 
-// Whether the variable that a word names is taken for what may change: as the argument of a function of the run, as the
-// value of a variable, or as the object of a call.
+// Whether the variable that a word names is used as non-const: as the argument of a function of the run, as the value
+// of a variable, or as the object of a call.
 bool is_taken(const Project& p, FileId file, TokenIndex i) {
   const TokenStream& s = p.files[file].tokens;
   const FunctionId function = p.function_at(file, i);
@@ -89,7 +89,7 @@ bool is_taken(const Project& p, FileId file, TokenIndex i) {
   if (s.is(before, tok::equal)) {
     const TokenIndex name = s.previous(before);
     const Local* local = s.is_word(name) ? p.find_local(function, s.text(name), name) : nullptr;
-    const bool assigned = e.taken == Taken::kPointer;  // `p = table;`, too
+    const bool assigned = e.taken == Taken::kPointer;  // in `p = table;`, too
     return local != nullptr && (assigned || local->declarator().initializer == before) &&
            takes_changeable(local->declaration, e.taken);
   }

@@ -1,4 +1,4 @@
-// Constants in device memory that code takes for what may change: CUDA's `__constant__` is no part of a type.
+// Constants in device memory that code uses as if they could change: `__constant__` is not part of a type in CUDA.
 #pragma once
 
 #include <set>
@@ -7,8 +7,8 @@
 
 namespace cu2sycl {
 
-/// The variables at namespace scope that become pointers or references to what is not const, or of which members are
-/// called that are not const: such a variable cannot be `constexpr`.
+/// Returns the variables at namespace scope that initialise pointers or references to non-const, or whose non-const
+/// member functions are called: such a variable cannot be `constexpr`.
 [[nodiscard]] std::set<VariableId> taken_for_changeable(const Project& project);
 
 }  // namespace cu2sycl

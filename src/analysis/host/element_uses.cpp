@@ -17,7 +17,7 @@ bool changes_before(const TokenStream& s, TokenIndex before) {
   return before != kNoToken && (is_increment(s[before].kind) || s.is(before, tok::greatergreater));
 }
 
-// After `p[…]` and the members and elements of it that are named: `p[…].x`, `p[…].m[k]`.
+// Returns the token after `p[…]` and the members and elements of it that are named: `p[…].x`, `p[…].m[k]`.
 TokenIndex after_chain(const TokenStream& s, TokenIndex i) {
   TokenIndex after = s[i + 1].match + 1;
   while (after + 1 < s.size()) {
@@ -31,7 +31,7 @@ TokenIndex after_chain(const TokenStream& s, TokenIndex i) {
   return after;
 }
 
-// `auto& x = p[0];`
+// Whether an element initialises a reference: `auto& x = p[0];`.
 bool binds_reference(const TokenStream& s, TokenIndex i) {
   const TokenIndex equals = s.previous(i);
   const TokenIndex name = s.is(equals, tok::equal) ? s.previous(equals) : kNoToken;
@@ -39,7 +39,7 @@ bool binds_reference(const TokenStream& s, TokenIndex i) {
   return s.is_any(sign, tok::amp, tok::ampamp);
 }
 
-// Whether no function of the run with that name takes a reference; macros could do anything.
+// Whether no function of the run with that name takes a reference. False for macros, which may do anything.
 bool takes_values(const Project& p, std::string_view name) {
   if (p.macros_by_name.contains(name) || name == "swap" || name == "exchange") return false;
   const auto found = p.functions_by_name.find(name);
@@ -70,7 +70,7 @@ bool reads_element(const Place& place, TokenIndex i) {
     if (called == kNoToken || s[called].kind == tok::string_literal) return false;
     if (s.is_word(called)) return is_keyword(s[called].kind) || takes_values(place.program, s.text(called));
     if (s.is(called, tok::greater)) return false;  // `f<T>(p[i])`, or a comparison
-    // `(p[i])` or `(c ? p[i] : q[i])` is what is assigned.
+    // All of `(p[i])` or `(c ? p[i] : q[i])` may be assigned.
     if (changes(s, s[open].match + 1) || changes_before(s, called) || takes_address(s, open)) return false;
   }
   return true;

@@ -58,14 +58,15 @@ class Cover {
     }
   }
 
-  // A pragma, such as OpenMP's, is about the statement after it, which braces would take away from it.
+  // Whether a pragma, such as one of OpenMP, precedes a statement. It applies to that statement, which must follow it
+  // directly, without a brace in between.
   [[nodiscard]] bool after_pragma(TokenIndex i) const {
     while (i > 0 && s_.has(i - 1, kInDirective)) --i;
     return i > 0 && s_[i - 1].kind == tok::directive ? directive_name(s_.text(i - 1)) == "pragma"
                                                      : directive_name(s_.text(i)) == "pragma";
   }
 
-  // A statement with commands: its own parts.
+  // Covers the parts of a statement with commands.
   void parts_of(const Statement& one) {
     if (one.kind == StatementKind::kCompound) return inside(one);
     const bool asks = one.kind == StatementKind::kIf || one.loop();
@@ -86,7 +87,7 @@ class Cover {
       statement(one);
   }
 
-  // Reads, each with an accessor of its own that ends with the expression.
+  // Adds reads. Each has its own accessor, which ends with the expression.
   void read_alone(TokenRange range) {
     if (any_in(uses_.accesses, range) && any_in(uses_.commands, range)) out_.possible = false;
     for (const TokenIndex i : uses_.accesses) {

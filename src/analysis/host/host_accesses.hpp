@@ -9,14 +9,14 @@
 
 namespace cu2sycl {
 
-/// One use of a buffer in host code, `p[i]`, or a command that is handed it.
+/// The uses of a buffer in host code: elements `p[i]`, and commands that are passed the buffer.
 struct BufferUses {
   std::vector<TokenIndex> accesses;
   std::vector<TokenIndex> commands;
 };
 
-/// How a buffer's accesses by the host are covered: statements that get an accessor around them, and reads in
-/// declarations and conditions, which get one of their own.
+/// How a buffer's accesses by the host are covered: by statements that an accessor is put around, and by reads in
+/// declarations and conditions, each of which gets its own accessor.
 struct HostCover {
   struct Part {
     TokenRange statements;
@@ -27,8 +27,8 @@ struct HostCover {
   bool possible = true;
 };
 
-/// Covers the accesses among the statements of a block, [range.begin, range.end), in the smallest scopes that stand in
-/// no loop with commands; no command on the buffer is in any of them, since it would wait for the accessor for ever.
+/// Covers the accesses in the statements of a block, [range.begin, range.end). Each part is a whole statement without
+/// commands on the buffer, because a command would wait for the accessor forever; a statement with commands is divided.
 [[nodiscard]] HostCover cover_accesses(const Place& place, TokenRange range, const BufferUses& uses);
 
 }  // namespace cu2sycl

@@ -7,7 +7,7 @@
 namespace cu2sycl {
 namespace {
 
-// The variable that a pointer expression starts from: `p` of `p`, `p + n`, `&p[i]`, `(char*)p + n`.
+// Returns the variable that a pointer expression starts with: `p` of `p`, `p + n`, `&p[i]`, `(char*)p + n`.
 TokenIndex root_of(const Place& place, TokenRange range, bool& address) {
   const TokenStream& s = place.tokens;
   TokenIndex i = range.begin;
@@ -17,7 +17,7 @@ TokenIndex root_of(const Place& place, TokenRange range, bool& address) {
   return i < range.end && s.is_word(i) ? i : kNoToken;
 }
 
-// Whether the name at token `i` is changed there, or its address is taken.
+// Whether the name at token `i` is modified there, or its address is taken.
 bool may_change(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   const TokenIndex after = s.next(i);
@@ -26,7 +26,7 @@ bool may_change(const TokenStream& s, TokenIndex i) {
   return changes_value(next) || is_increment(last) || (last == tok::amp && next != tok::l_square);
 }
 
-// The rule of the call whose first argument names the variable at token `i`, as `cudaMalloc(&p, …)` does.
+// Returns the row of an allocating call whose first argument names the variable at token `i`: `cudaMalloc(&p, …)`.
 const Rule* allocating_rule(const Place& place, const Table& rules, TokenIndex i) {
   const TokenStream& s = place.tokens;
   TokenIndex k = s.previous(i);

@@ -1,4 +1,4 @@
-// What is known of the memory that a copy reads and writes.
+// What is known about the memory that a copy reads and writes.
 #pragma once
 
 #include "program/lookup/place.hpp"
@@ -9,22 +9,22 @@ namespace cu2sycl {
 enum class Transfer : std::uint8_t {
   kUnknown,
   kPageable,   // host memory that is not pinned
-  kReachable,  // device, managed or pinned memory: a copy may go on while the program does
-  kDevice,     // such memory that is the device's alone
+  kReachable,  // device, managed or pinned memory: the program may continue during a copy
+  kDevice,     // memory that only the device can access
 };
 
-/// What the pointer at the tokens `range` of a function points to: a local variable that one call of the function
-/// allocates, and nothing else changes, or an array, object or container of the function's own.
+/// Returns what the pointer `range` in a function points to. It is known for a local pointer that one call in the
+/// function allocates and that nothing else changes, and for a local array or number.
 [[nodiscard]] Transfer transfer_of(const Place& place, const Table& rules, TokenRange range);
 
-/// Whether a word among the tokens is a value with an effect, as a kind of copy is.
+/// Whether one of the tokens is a value whose row has an effect, as the kind of a copy has.
 [[nodiscard]] bool has_effect(const Place& place, const Table& rules, TokenRange range, Effect effect);
 
-/// The argument for a row's parameter of that name; empty where there is none.
+/// Returns the argument for the row's parameter of that name; empty if there is none.
 [[nodiscard]] TokenRange argument_of(const Rule& row, const std::vector<TokenRange>& arguments,
                                      std::string_view parameter);
 
-/// The same for a whole copy by a call of `row` with these arguments, its kind looked at.
+/// Returns what is known about both ends of a copy by a call of `row`, from its pointers and from its kind.
 [[nodiscard]] Transfer transfer_of_copy(const Place& place, const Table& rules, const Rule& row,
                                         const std::vector<TokenRange>& arguments);
 

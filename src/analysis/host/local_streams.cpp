@@ -28,7 +28,7 @@ class LocalStreamFinder {
   LocalStreamFinder(const Project& project, const Table& table, const std::vector<FileId>& program)
       : p_(project), table_(table), program_(program) {}
 
-  // What the program does; its streams are local where `all` holds some.
+  // Returns what the program does, and its local streams and events; none if they are not all local.
   std::pair<LocalStreams::OfFile, std::vector<LocalStream>> run() {
     out_.local = find();
     return {out_, out_.local ? std::move(found_) : std::vector<LocalStream>()};
@@ -56,7 +56,7 @@ class LocalStreamFinder {
     return true;
   }
 
-  // Each place that names the type must declare variables of a function.
+  // Returns whether each place that names a stream or event type declares variables of a function.
   bool read_declarations(FileId id) {
     const File& file = p_.files[id];
     const TokenStream& s = file.tokens;
@@ -115,7 +115,7 @@ class LocalStreamFinder {
     return true;
   }
 
-  // Notes the streams and events that a call names.
+  // Notes the streams and events that a call names. Returns false if they cannot be local.
   bool read_call(FileId id, TokenIndex i, std::set<TokenIndex>& known) {
     const TokenStream& s = p_.files[id].tokens;
     const TokenIndex open = s.next(i);
@@ -153,7 +153,7 @@ class LocalStreamFinder {
     return true;
   }
 
-  // The first call makes it, the one whose row says so ends it.
+  // Notes a use by a call: the first call, with `&`, creates the variable; the one whose row says it destroys it.
   bool note(LocalStream& one, const Place& place, const Rule& row, TokenIndex at, bool address) {
     const bool own_block =
         block_around(place.tokens, at) == block_around(place.tokens, one.name) && !place.file.statements.unbraced(at);
@@ -174,13 +174,13 @@ class LocalStreamFinder {
     return true;
   }
 
-  // Made, and destroyed unless it lives as long as the program.
+  // Whether a stream or event is created, and is destroyed unless it exists as long as the program or is an event.
   [[nodiscard]] bool is_whole(const LocalStream& one) const {
     return one.created != kNoToken &&
            (one.event || one.destroyed != kNoToken || p_.functions[one.function].name == "main");
   }
 
-  // Whether what concerns every stream is a statement of the function that has streams.
+  // Whether each call that concerns every stream is a statement of the function that has the streams.
   [[nodiscard]] bool concerns_all_here() const {
     return std::all_of(concerning_all_.begin(), concerning_all_.end(), [&](const Concerning& call) {
       return std::all_of(found_.begin(), found_.end(), [&](const LocalStream& one) {
@@ -206,8 +206,8 @@ class LocalStreamFinder {
   bool blocking_ = false;
 };
 
-// A file with streams that is part of another program, too, is converted once: in both its streams are local, or in
-// none.
+// Makes streams non-local if a file with them is also part of a program whose streams are not local: the file is
+// converted only once.
 void keep_shared(const Project& p, const std::vector<std::vector<LocalStream>>& streams,
                  std::vector<LocalStreams::OfFile>& programs) {
   for (bool changed = true; changed;) {

@@ -70,7 +70,7 @@ void add(ProgramProperties& to, const ProgramProperties& from) {
   to.switches_devices |= from.switches_devices;
 }
 
-// What a file does concerns all files of its programs.
+// Gives each file the properties of all files of its programs.
 void share_in_programs(const Project& p, std::vector<ProgramProperties>& files) {
   std::vector<ProgramProperties> out(files.size());
   for (const std::vector<FileId>& program : p.programs) {

@@ -1,4 +1,4 @@
-// What a run's host calls say of the run as a whole.
+// What the host calls of a run show about its programs.
 #pragma once
 
 #include "program/project.hpp"
@@ -6,8 +6,8 @@
 
 namespace cu2sycl {
 
-/// Whether programs create streams, capture them, or switch devices, as the rows of their calls say, and which
-/// constants nothing copies to.
+/// Returns whether programs create streams, capture them, or switch devices, according to the rows of their calls;
+/// which files ask for the last error; and which constants nothing copies to.
 [[nodiscard]] RunProperties find_run_properties(const Project& project, const Table& table);
 
 }  // namespace cu2sycl

@@ -79,7 +79,7 @@ Operand comma(IndexReader& r) {
 
 namespace {
 
-// One level of operands in operands, of which the stack holds so many.
+// One level of nested operands. Their number is limited, because each level needs space on the stack.
 class Nested {
  public:
   explicit Nested(IndexReader& r) : r_(r) {
@@ -157,7 +157,7 @@ Operand multiplicative(IndexReader& r) {
   }
   fold(r, terms, false);
   Operand out = joined(r, std::move(terms));
-  // A part of a sum that is bounded is bounded, too.
+  // A product that is a term of a bounded sum has the bound of the sum.
   for (const IndexSum& sum : r.rules.index_sums()) {
     if (out.factors.size() < 2 || std::find(sum.terms.begin(), sum.terms.end(), out.factors) == sum.terms.end())
       continue;
@@ -183,8 +183,8 @@ Operand joined(IndexReader& r, std::vector<Term> terms) {
   return out;
 }
 
-// The sum that `count` terms from `from` on are, or the factors that are one: an operator of the same strength stands
-// before and between them, and what stands before them are integers.
+// Returns the sum that `count` terms from `from` on form or, if `sum` is false, the one that `count` factors form. The
+// operators before and between them must be `+` (for factors `*`), and what precedes them must be integers.
 const IndexSum* sum_of(const IndexReader& r, const std::vector<Term>& terms, std::size_t from, std::size_t count,
                        bool sum) {
   std::vector<std::vector<std::string_view>> parts;

@@ -13,26 +13,26 @@ namespace cu2sycl {
 
 /// A thread index in the text: `threadIdx.x`, or a sum of them that SYCL has one call for.
 struct IndexToken {
-  TokenIndex end;  // after it
+  TokenIndex end;  // after its last token
   const Rule* rule;
 };
 
 /// Macros whose replacement list is one expression with indices.
 struct IndexMacros {
-  WordMap<IndexValue> values;        // what each stands for, without the indices
-  std::set<std::string_view> casts;  // those whose indices are cast
+  WordMap<IndexValue> values;        // the value of each, without the indices
+  std::set<std::string_view> casts;  // macros whose indices are cast
 };
 
-/// What the expressions of one function or macro come to.
+/// What was found in the expressions of one function or macro.
 struct IndexFindings {
   std::map<TokenIndex, IndexToken> indices;  // by first token
-  std::set<TokenIndex> casts;                // those to be cast
-  std::map<TokenIndex, std::string> types;   // to which type, in braces that may not narrow; else to the rule's
+  std::set<TokenIndex> casts;                // indices that must be cast
+  std::map<TokenIndex, std::string> types;   // the type of a cast in braces, where it may not narrow; else the rule's
   std::set<std::string_view> macro_casts;    // macros whose indices must be cast
-  std::set<std::string_view> macros;         // macros of indices that it uses
+  std::set<std::string_view> macros;         // macros with indices that it uses
 };
 
-/// A place that expressions are read in, and what was found so far.
+/// A place in which expressions are read, and what was found so far.
 struct IndexReader {
   const Place place;
   const TokenStream& s;
@@ -43,15 +43,15 @@ struct IndexReader {
   IndexFindings out{};
   std::map<TokenIndex, std::string_view> macro_uses{};
   std::map<TokenIndex, Declaration> declarations{};  // by first token
-  WordMap<IndexValue> constants{};                   // macros without indices
-  int depth = 0;                                     // of macros in macros
-  int nesting = 0;                                   // of operands in operands
-  TokenIndex at = 0;                                 // in the expression that is being read
+  WordMap<IndexValue> constants{};                   // values of macros without indices
+  int depth = 0;                                     // of nested macros
+  int nesting = 0;                                   // of nested operands
+  TokenIndex at = 0;                                 // position in the expression that is being read
   TokenIndex end = 0;
 
   IndexReader(const Place& where, const Table& table, const NumberTypes& number_types, const IndexMacros& index_macros);
 
-  /// Whether an index begins at a token; whether an index or a macro of indices does.
+  /// Whether an index begins at a token. begins_index(): an index or a macro with indices.
   [[nodiscard]] bool is_index(TokenIndex i) const;
   [[nodiscard]] bool begins_index(TokenIndex i) const;
 
@@ -62,13 +62,13 @@ struct IndexReader {
   void expect(TokenKind kind);
 };
 
-/// Reads all statements with indices of the tokens [begin, end).
+/// Reads all statements with indices in the tokens [begin, end).
 void read(IndexReader& r, TokenIndex begin, TokenIndex end);
-/// Reads the tokens [begin, end) as one expression, whose value is used by somebody else; nothing where they are none.
+/// Reads the tokens [begin, end) as one expression, whose value is used elsewhere; nothing if they are no expression.
 [[nodiscard]] std::optional<IndexValue> read_value(IndexReader& r, TokenIndex begin, TokenIndex end);
-/// Casts all indices of the tokens `range`; to `type`, if not to the rule's.
+/// Casts all indices in the tokens `range` to `type`, or to the rule's type if it is empty.
 void cast_all(IndexReader& r, TokenRange range, const std::string& type = {});
-/// What was found.
+/// Returns what was found.
 [[nodiscard]] IndexFindings findings(IndexReader&& r);
 
 }  // namespace cu2sycl

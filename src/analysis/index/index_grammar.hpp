@@ -1,4 +1,4 @@
-// The productions by which expressions with thread indices are read. [C++ expr]
+// The functions that read expressions with thread indices, one for each production. [C++ expr]
 #pragma once
 
 #include "analysis/index/index_expressions.hpp"
@@ -9,10 +9,10 @@ namespace cu2sycl {
 struct Operand {
   IndexValue value;
   TokenRange range{kNoToken, kNoToken};
-  std::vector<std::string_view> factors = {};  // of a product of indices alone
+  std::vector<std::string_view> factors = {};  // the factors, if it is a product of indices only
 };
 
-/// Thrown where tokens are no expression that can be read.
+/// Thrown if tokens are not an expression that can be read.
 struct Unreadable {};
 
 /// An operand of a sum or product, and the operator before it.
@@ -21,9 +21,9 @@ struct Term {
   Operand operand;
 };
 
-// Operators, from the weakest to the strongest (index_expressions.cpp).
+// Operators, from the lowest to the highest precedence (index_expressions.cpp).
 
-/// The expression that the tokens are.
+/// Returns the value of the expression that the tokens form.
 IndexValue expression(IndexReader& r, TokenRange range);
 Operand comma(IndexReader& r);
 Operand assignment(IndexReader& r);
@@ -34,22 +34,22 @@ Operand multiplicative(IndexReader& r);
 Operand unary(IndexReader& r);
 Operand postfix(IndexReader& r);
 Operand primary(IndexReader& r);
-/// The terms put together; those that SYCL has one call for, folded before.
+/// Joins terms to one operand. Before that, fold() replaces terms for which SYCL has one call.
 Operand joined(IndexReader& r, std::vector<Term> terms);
 void fold(IndexReader& r, std::vector<Term>& terms, bool sum);
-/// The arguments between parentheses.
+/// Reads the arguments between parentheses.
 std::vector<IndexValue> arguments(IndexReader& r);
 /// Whether `(…)` is a cast: it holds a type, and an operand follows.
 bool is_cast(const IndexReader& r, TokenIndex open);
-/// An operand converted to the type that tokens name.
+/// Converts an operand to the type that tokens name.
 Operand cast_to(IndexReader& r, TokenRange type, Operand operand);
 
-/// A literal's type and value. [C++ lex.icon]
+/// Returns a literal's type and value. [C++ lex.icon]
 IndexValue literal(std::string_view text);
 
 // Names (index_names.cpp).
 
-/// What begins with a word: a name, a call, a literal, an operator that is a word.
+/// Reads what begins with a word: a name, a call, a literal, or an operator that is a word.
 Operand word(IndexReader& r);
 Operand sizeof_operator(IndexReader& r);
 Operand named_cast(IndexReader& r);
@@ -57,7 +57,7 @@ Operand name(IndexReader& r);
 Operand call(IndexReader& r, TokenIndex name);
 Operand macro(IndexReader& r);
 IndexValue variable(IndexReader& r, TokenIndex i);
-/// What a macro without indices stands for, where all definitions agree in its type.
+/// Returns the value of a macro without indices, if all its definitions have the same type.
 IndexValue constant_macro(IndexReader& r, std::string_view name);
 
 // Statements (index_statements.cpp).

@@ -1,4 +1,4 @@
-// The names in expressions with thread indices: variables, macros, calls, casts by name.
+// The names in expressions with thread indices: variables, macros, calls, named casts.
 #include <algorithm>
 
 #include "analysis/index/index_grammar.hpp"
@@ -44,7 +44,7 @@ Operand word(IndexReader& r) {
   return name(r);
 }
 
-// Nothing in it is evaluated, but the types are seen.
+// The operand is not evaluated, but its type is used.
 Operand sizeof_operator(IndexReader& r) {
   const bool size = r.is(tok::kw_sizeof) || r.is(tok::kw_alignof);
   r.step();
@@ -120,7 +120,7 @@ Operand name(IndexReader& r) {
 }
 
 IndexValue variable(IndexReader& r, TokenIndex i) {
-  if (r.place.in_macro(i)) {  // what it means where the macro is used is not known, unless the macro declares it
+  if (r.place.in_macro(i)) {  // its meaning where the macro is used is not known, unless the macro declares it
     for (auto d = r.declarations.rbegin(); d != r.declarations.rend(); ++d) {
       for (const Declarator& one : d->second.declarators) {
         if (d->first < i && one.name == r.s.text(i)) return declared_value(r.types.type_of(r.s, d->second, one));
@@ -133,7 +133,7 @@ IndexValue variable(IndexReader& r, TokenIndex i) {
       r.place.program.enumerators.contains(r.s.text(i)))
     return declared_value({NumberType::kInt, 0});
   if (out.depth > 0 || out.type == NumberType::kUnknown || out.type == NumberType::kFloating) return out;
-  // A constant with a literal: `const int n = 256;`.
+  // A constant that is initialised with a literal: `const int n = 256;`.
   const Local* local = r.place.local(i);
   const Declaration* d = local != nullptr ? &local->declaration : nullptr;
   const Declarator* one = local != nullptr ? &local->declarator() : nullptr;
@@ -155,7 +155,7 @@ IndexValue variable(IndexReader& r, TokenIndex i) {
   return out;
 }
 
-// What a macro without indices stands for, where all definitions agree in its type.
+// Returns the value of a macro without indices, if all its definitions have the same type.
 IndexValue constant_macro(IndexReader& r, std::string_view name) {
   if (const auto known = r.constants.find(name); known != r.constants.end()) return known->second;
   IndexValue out;

@@ -1,4 +1,4 @@
-// What the reading of expressions keeps.
+// The state of reading expressions with thread indices.
 #include "analysis/index/index_grammar.hpp"
 
 namespace cu2sycl {

@@ -1,4 +1,4 @@
-// The statements around thread indices, and what the value of each is for.
+// The statements around thread indices, and what each of their values is used for.
 #include <algorithm>
 
 #include "analysis/index/index_grammar.hpp"
@@ -8,7 +8,7 @@
 namespace cu2sycl {
 namespace {
 
-// The part of a statement's text around token i that is read at once: a clause between parentheses, or all of it but
+// Returns the part of a statement around token i that is read as one: a clause between parentheses, or everything but
 // the `;`.
 TokenRange clause_around(const TokenStream& s, const Statement& one, TokenIndex i) {
   const bool in_head = one.head.begin <= i && i < one.head.end;
@@ -37,7 +37,7 @@ TokenRange statement_around(const IndexReader& r, TokenIndex i, TokenRange withi
   const Statement* one = r.place.file.statements.around(i);
   if (one == nullptr || one->range.begin < within.begin) return within;
   TokenRange out = clause_around(r.s, *one, i);
-  // Blocks in it, and macros before it that stand for statements, are none of it.
+  // Leave out blocks in it, and macros before it that expand to statements.
   for (TokenIndex k = out.begin; k < out.end; ++k) {
     const bool block = r.s.matched(k, tok::l_brace) && !opens_list(r.s, k);
     if (block && k > i) return {out.begin, k};
@@ -75,7 +75,7 @@ void cast_all(IndexReader& r, TokenRange range, const std::string& type) {
   }
 }
 
-// Values in braces. Only an index alone can be given the type of what it initialises.
+// Reads values in braces. Only a value that is a single index can be cast to the type of what it initialises.
 void read_list(IndexReader& r, TokenRange list, const std::string& type) {
   const TokenIndex close = r.s[list.begin].match;
   if (close == kNoToken) return cast_all(r, list);
@@ -85,8 +85,8 @@ void read_list(IndexReader& r, TokenRange list, const std::string& type) {
   }
 }
 
-// What the values in braces become that initialise a variable, where an unsigned number would be narrowed to it: nvcc
-// warns, other compilers refuse. Empty where nothing is, or the type is not known.
+// Returns the type to which values in braces are cast that initialise a variable, if an unsigned number would be
+// narrowed to it: nvcc warns, other compilers reject that. Empty if nothing is narrowed, or if the type is not known.
 std::string element_type(const IndexReader& r, const Declaration& d, const Declarator& one) {
   const DeclaredType type = r.types.type_of(r.s, d, one);
   if (type.number == NumberType::kUnsigned || type.number == NumberType::kSigned64 ||
@@ -104,13 +104,14 @@ std::string element_type(const IndexReader& r, const Declaration& d, const Decla
   return {};
 }
 
-// `size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x;`: the casts keep it from wrapping, as the call does.
+// Whether a value is one sum for which SYCL has a call, with casts that keep it from wrapping, as the call does:
+// `size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x;`.
 bool is_whole_sum(IndexReader& r, TokenRange range, DeclaredType to) {
   if (to.depth > 0 || to.number == NumberType::kUnknown || to.number == NumberType::kBool ||
       to.number == NumberType::kFloating)
     return false;
   std::vector<std::vector<std::string>> terms(1);
-  bool operand = true;  // one is wanted
+  bool operand = true;  // an operand is expected
   bool cast = false;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (operand && r.s.matched(i, tok::l_paren) && r.s[i].match < range.end) {

@@ -46,7 +46,7 @@ class IndexUseFinder {
     return false;
   }
 
-  // Macros of indices, and of macros of indices.
+  // Finds the macros with indices, directly or through other macros.
   void find_macros() {
     for (bool more = true; more;) {
       more = false;
@@ -105,7 +105,7 @@ class IndexUseFinder {
     });
   }
 
-  // Whether macros were found whose indices must be cast.
+  // Adds macros whose indices must be cast. Returns whether some are new.
   bool add_casts() {
     const std::size_t before = macros_.casts.size();
     for (const MacroText& one : texts_)
@@ -146,12 +146,12 @@ class IndexUseFinder {
     }
   }
 
-  // A lambda may not capture it, and `decltype` sees that it is const.
+  // Whether an index may be replaced by a variable: a lambda may not capture it, and `decltype` sees that it is const.
   static bool may_be_variable(const File& file, TokenIndex i, const Function& fn) {
     return !in_lambda(file.statements, file.tokens, i, fn.body_open) && !in_unevaluated_operand(file.tokens, i);
   }
 
-  // Where two or more indices of a function must be cast, it keeps these in variables.
+  // Keeps indices in variables if two or more in a function must be cast. Returns these indices.
   [[nodiscard]] std::vector<const Rule*> keep_in_variables(const Function& fn, const IndexFindings& from,
                                                            std::map<TokenIndex, IndexUse>& uses) const {
     const TokenStream& s = p_.files[fn.file].tokens;

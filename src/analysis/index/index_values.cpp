@@ -20,7 +20,7 @@ NumberType promoted(NumberType type) {
   return small ? NumberType::kInt : type;
 }
 
-// The usual arithmetic conversions: the types stand in the order of their rank.
+// Returns the type that the usual arithmetic conversions give: NumberType is in the order of rank.
 NumberType common(NumberType a, NumberType b) {
   if (a == NumberType::kUnknown || b == NumberType::kUnknown) return NumberType::kUnknown;
   return std::max(promoted(a), promoted(b));
@@ -34,14 +34,14 @@ IndexValue number(NumberType type) {
 
 std::optional<Bounds> bounds(const IndexValue& value) { return value.bounds ? value.bounds : bounds_of(value.type); }
 
-// Whether both compilers have the same number that is not negative, below `limit`.
+// Whether CUDA and SYCL have the same number, which is not negative and at most `limit`.
 bool is_exact(const IndexValue& value, std::int64_t limit = kMaxUnsigned) {
   if (value.depth > 0 || (value.wide && value.agreement != Agreement::kEqual)) return false;
   const auto range = bounds(value);
   return range && range->least >= 0 && range->most <= limit;
 }
 
-// The same for what both convert to an unsigned type: one of at most 32 bits that is not negative.
+// Returns the indices of both values.
 std::vector<TokenIndex> both(const IndexValue& a, const IndexValue& b) {
   std::vector<TokenIndex> out = a.indices;
   out.insert(out.end(), b.indices.begin(), b.indices.end());
@@ -54,7 +54,7 @@ std::int64_t all_ones(std::int64_t value) {
   return out - 1;
 }
 
-// The range of an operation on numbers; nothing where it may leave what 64 bits hold, or is not known.
+// Returns the range of an operation on numbers; nothing if it is not known, or may exceed 64 bits.
 std::optional<Bounds> range_of(TokenKind op, std::optional<Bounds> a, std::optional<Bounds> b) {
   constexpr std::int64_t kLarge = std::int64_t{1} << 40;
   if (!a || !b || a->least < -kLarge || a->most > kLarge || b->least < -kLarge || b->most > kLarge) return {};
@@ -77,7 +77,7 @@ std::optional<Bounds> range_of(TokenKind op, std::optional<Bounds> a, std::optio
   return {};
 }
 
-// What no index takes part in.
+// Returns the result of an operation without indices.
 IndexValue plain_result(TokenKind op, const IndexValue& a, const IndexValue& b) {
   IndexValue out = number(op == tok::lessless || op == tok::greatergreater ? promoted(a.type) : common(a.type, b.type));
   const auto range = range_of(op, bounds(a), bounds(b));
@@ -103,7 +103,7 @@ IndexValue declared_value(DeclaredType type) {
 IndexValue IndexArithmetic::narrow(IndexValue value) {
   if (!value.wide) return value;
   casts_.insert(casts_.end(), value.indices.begin(), value.indices.end());
-  // What has wrapped in the steps before is not known here: only an index alone keeps its range.
+  // It is not known here whether earlier operations have wrapped: only an equal value keeps its range.
   if (value.agreement != Agreement::kEqual) value.bounds.reset();
   value.wide = false;
   value.indices.clear();
@@ -193,7 +193,7 @@ IndexValue IndexArithmetic::compare(IndexValue a, IndexValue b) {
     if (type == NumberType::kFloating || type == NumberType::kUnsigned64) return true;
     if (type == NumberType::kUnknown) return false;
     if (is_exact(with)) return true;
-    // A negative number is huge on both sides.
+    // As an unsigned number, a negative one is huge in CUDA and in SYCL.
     return type == NumberType::kUnsigned && with.type != NumberType::kUnsigned && !with.wide &&
            is_exact(index, kMaxInt);
   };
@@ -204,7 +204,7 @@ IndexValue IndexArithmetic::compare(IndexValue a, IndexValue b) {
   return number(NumberType::kBool);
 }
 
-// + - * & | ^ of 32-bit numbers: low bits depend on low bits only.
+// Handles + - * & | ^ of 32-bit numbers: low bits of the result depend on low bits only.
 IndexValue IndexArithmetic::low_bits(TokenKind op, const IndexValue& a, const IndexValue& b) {
   IndexValue out = number(NumberType::kUnsigned);
   out.wide = true;
@@ -229,7 +229,7 @@ IndexValue IndexArithmetic::low_bits(TokenKind op, const IndexValue& a, const In
 }
 
 IndexValue IndexArithmetic::divide(TokenKind op, IndexValue a, IndexValue b) {
-  // A negative divisor is larger than the dividend on both sides.
+  // As an unsigned number, a negative divisor is larger than the dividend in CUDA and in SYCL.
   const bool divisor = is_exact(b) || (!b.wide && promoted(b.type) == NumberType::kInt && is_exact(a, kMaxInt));
   if (!is_exact(a) || !divisor) return plain_result(op, narrow(std::move(a)), narrow(std::move(b)));
   IndexValue out = number(NumberType::kUnsigned);
@@ -239,9 +239,9 @@ IndexValue IndexArithmetic::divide(TokenKind op, IndexValue a, IndexValue b) {
   return out;
 }
 
-// Beside a number of 64 bits.
+// Handles operations in which one number has 64 bits.
 IndexValue IndexArithmetic::in_64_bits(TokenKind op, IndexValue a, IndexValue b) {
-  const auto widened = [&](IndexValue& v) {  // a value of 32 bits must be equal before it is converted
+  const auto widened = [&](IndexValue& v) {  // a value of 32 bits must be equal before its conversion
     if (v.wide && v.agreement == Agreement::kLow32) v = narrow(std::move(v));
   };
   widened(a);
@@ -251,7 +251,7 @@ IndexValue IndexArithmetic::in_64_bits(TokenKind op, IndexValue a, IndexValue b)
     IndexValue out = number(type);
     if (is_any(op, tok::slash, tok::percent, tok::greatergreater) &&
         (a.agreement == Agreement::kLow64 || b.agreement == Agreement::kLow64))
-      return out;  // both are converted to the same type before
+      return out;  // both operands have been converted to the same type
     return out;
   }
   const bool exact_both = is_exact(a) && is_exact(b);

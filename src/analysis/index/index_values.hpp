@@ -1,4 +1,4 @@
-// Values of expressions with thread indices, in CUDA, where an index has 32 bits, and in SYCL, where it has 64.
+// Values of expressions with thread indices: in CUDA, where an index has 32 bits, and in SYCL, where it has 64.
 #pragma once
 
 #include <optional>
@@ -9,39 +9,39 @@
 
 namespace cu2sycl {
 
-/// The value of an expression as it is in CUDA, and how it agrees with the one that SYCL's `size_t` gives.
+/// The value of an expression in CUDA, and how it agrees with the value that SYCL's `size_t` gives.
 struct IndexValue {
-  /// Of a wide value only.
+  /// For a wide value: the number is the same, or only its low 32 or 64 bits are.
   enum class Agreement : std::uint8_t { kEqual, kLow32, kLow64 };
 
   NumberType type = NumberType::kUnknown;  // in CUDA
   int depth = 0;                           // of pointers
-  std::optional<Bounds> bounds;            // of an integer: where it is known to lie
-  // An index is part of it: the type in SYCL is size_t, where CUDA has unsigned or a signed type of 64 bits.
+  std::optional<Bounds> bounds;            // of an integer: its range, if known
+  // The value depends on an index: its type is size_t in SYCL, but unsigned or a signed type of 64 bits in CUDA.
   bool wide = false;
   Agreement agreement = Agreement::kEqual;
-  bool signed_names = true;         // of kLow32: no unsigned name takes part
-  std::vector<TokenIndex> indices;  // of a wide value: the indices in it, by their first token
+  bool signed_names = true;         // for kLow32: no unsigned name takes part
+  std::vector<TokenIndex> indices;  // for a wide value: its indices, by their first token
 };
 
-/// The value of a variable or member of a declared type.
+/// Returns the value of a variable or member of a declared type.
 [[nodiscard]] IndexValue declared_value(DeclaredType type);
 
-/// Follows values through operators, and notes the indices that have to be cast to CUDA's type.
+/// Tracks values through operators, and notes the indices that must be cast to CUDA's type.
 class IndexArithmetic {
  public:
-  /// Sees to it that an expression has CUDA's type.
+  /// Casts the indices of a value, so that it has CUDA's type.
   IndexValue narrow(IndexValue value);
-  /// The same unless both compilers see the same number.
+  /// Does the same, unless the number is the same in CUDA and in SYCL.
   IndexValue exact(IndexValue value);
-  /// What a value becomes that is converted to a declared type.
+  /// Returns the value after a conversion to a declared type.
   IndexValue converted(IndexValue value, DeclaredType to);
   IndexValue binary(TokenKind op, IndexValue a, IndexValue b);
   IndexValue unary(TokenKind op, IndexValue value);
   IndexValue choice(IndexValue condition, IndexValue a, IndexValue b);
-  /// The value as a condition.
+  /// Uses the value as a condition.
   void condition(IndexValue value);
-  /// The value as a distance from a pointer or the beginning of an array.
+  /// Uses the value as an offset from a pointer or from the beginning of an array.
   void offset(IndexValue value);
 
   [[nodiscard]] const std::vector<TokenIndex>& casts() const { return casts_; }

@@ -6,7 +6,7 @@
 namespace cu2sycl {
 namespace {
 
-// The words of built-in types, counted.
+// The words of a built-in type.
 struct Words {
   int longs = 0;
   bool is_unsigned = false;
@@ -96,7 +96,7 @@ NumberTypes::NumberTypes(const Project& project) : p_(project) {
   }
 }
 
-// `typedef unsigned int u32;`, `using u32 = unsigned;`.
+// Reads aliases: `typedef unsigned int u32;`, `using u32 = unsigned;`.
 void NumberTypes::read_aliases(const File& file) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = 0; i < s.size(); ++i) {

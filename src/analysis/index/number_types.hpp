@@ -1,4 +1,4 @@
-// The types of numbers, as far as declarations say them in words.
+// The types of numbers, as far as the words of declarations show them.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@
 
 namespace cu2sycl {
 
-/// What decides how a number is converted. [C++ conv.prom, expr.arith.conv], for platforms with a `long` of 64 bits.
+/// What determines how a number is converted. [C++ conv.prom, expr.arith.conv], for platforms with a `long` of 64 bits.
 enum class NumberType : std::uint8_t {
-  kUnknown,        // no number, or not known
+  kUnknown,        // not a number, or not known
   kBool,           // promoted to int
   kSmallSigned,    // char, short: promoted to int
   kSmallUnsigned,  // unsigned char and short: promoted to int, and not negative
@@ -35,7 +35,7 @@ struct Bounds {
   std::int64_t most;
 };
 
-/// The range of a type of at most 32 bits; nothing for others.
+/// Returns the range of a type of at most 32 bits; nothing for others.
 [[nodiscard]] std::optional<Bounds> bounds_of(NumberType type);
 
 /// The types of a run's names.
@@ -43,18 +43,18 @@ class NumberTypes {
  public:
   explicit NumberTypes(const Project& project);
 
-  /// The type that the tokens [begin, end) name, specifiers left out.
+  /// Returns the type that the tokens [begin, end) name; specifiers are ignored.
   [[nodiscard]] DeclaredType type_of(const TokenStream& stream, TokenIndex begin, TokenIndex end) const;
-  /// The type of a declaration's name.
+  /// Returns the type of a declarator's name.
   [[nodiscard]] DeclaredType type_of(const TokenStream& stream, const Declaration& declaration,
                                      const Declarator& declarator) const;
-  /// The type of the variable that the word at token `i` names; unknown where it is something else.
+  /// Returns the type of the variable that the word at token `i` names; unknown if it is something else.
   [[nodiscard]] DeclaredType type_at(const Place& place, TokenIndex i) const;
-  /// The type of members of this name, where all that the run declares agree.
+  /// Returns the type of members of this name, if all that the run declares have the same type.
   [[nodiscard]] DeclaredType member(std::string_view name) const;
-  /// What a function returns.
+  /// Returns the return type of a function.
   [[nodiscard]] DeclaredType result_of(const Function& function) const;
-  /// Whether a word names a type of numbers, as `int` or an alias of it.
+  /// Whether a word names a type of numbers, such as `int` or an alias of it.
   [[nodiscard]] bool names_number(std::string_view word) const;
 
  private:

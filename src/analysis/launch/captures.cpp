@@ -12,7 +12,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether an operator makes a number of its operands.
+// Whether the result of an operator is a number.
 bool is_arithmetic(TokenKind kind) {
   return precedence(kind) > 0 || is_any(kind, tok::question, tok::tilde, tok::exclaim);
 }
@@ -24,8 +24,8 @@ bool is_template_parameter(const Place& place, std::string_view name) {
                               fn->template_parameters.end();
 }
 
-// Whether an operator or bracket at `i` keeps the expression from being captured: it takes an address, reads memory,
-// changes something, or calls.
+// Whether an operator or bracket at `i` prevents the expression from being captured: it takes an address, reads memory,
+// modifies something, or is a call.
 bool reads_or_changes(const Place& place, TokenIndex i, TokenIndex begin) {
   const TokenStream& s = place.tokens;
   const TokenKind kind = s[i].kind;
@@ -35,7 +35,7 @@ bool reads_or_changes(const Place& place, TokenIndex i, TokenIndex begin) {
   return kind == tok::l_paren && i > begin && s.is_word(i - 1) && !s.is(i - 1, tok::kw_sizeof);
 }
 
-// Whether a macro of this name stands for literals and operators alone.
+// Whether a macro's replacement list holds only literals and operators.
 bool is_literal_macro(const Project& p, const std::vector<MacroRef>& macros) {
   const MacroDefinition& macro = p.macro(macros.front());
   const TokenStream& s = p.files[macros.front().file].tokens;
@@ -71,7 +71,7 @@ bool is_capturable_word(const Place& place, TokenIndex i) {
   return is_constant(place, word);
 }
 
-// What the macro that a launch dimension names stands for: numbers, or a dim3.
+// Whether the macro that a launch dimension names expands to a number, not to a dim3.
 bool is_integral_macro(const Project& p, const std::vector<MacroRef>& macros) {
   const MacroDefinition& macro = p.macro(macros.front());
   const TokenStream& s = p.files[macros.front().file].tokens;
@@ -95,7 +95,7 @@ bool capturable(const Place& place, TokenRange range) {
 
 namespace {
 
-// Whether a class of the run has a member of the name, and all such members are numbers.
+// Whether classes of the run have a member of this name, and all such members are numbers.
 bool is_number_member(const Project& p, std::string_view name) {
   bool any = false;
   for (const File& file : p.files) {
@@ -110,7 +110,7 @@ bool is_number_member(const Project& p, std::string_view name) {
   return any;
 }
 
-// The last name of `object.member`, `this->member`, `a.b->c`; empty for all else.
+// Returns the last name of `object.member`, `this->member`, `a.b->c`; empty for other expressions.
 std::string_view named_member(const TokenStream& s, TokenRange range) {
   if ((range.end - range.begin) % 2 == 0) return {};
   for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -160,7 +160,7 @@ bool integral(const Place& place, TokenRange range) {
 
 namespace {
 
-// A class of the run that is among the words of a type; empty where none is.
+// Returns a class of the run that the tokens of a type name; empty if there is none.
 std::string_view class_in(const Project& p, const TokenStream& s, const Declaration& d) {
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     const std::string_view name =
@@ -170,7 +170,7 @@ std::string_view class_in(const Project& p, const TokenStream& s, const Declarat
   return {};
 }
 
-// The class of the variable that a word names; empty for other words, for pointers and for arrays.
+// Returns the class of the variable that a word names; empty for other words, for pointers and for arrays.
 std::string_view class_of_variable(const Place& place, TokenIndex i) {
   const Project& p = place.program;
   const auto read = [&](const TokenStream& s, const Declaration& d, const Declarator& one) {
@@ -193,12 +193,12 @@ std::string_view class_of_variable(const Place& place, TokenIndex i) {
   return {};
 }
 
-// Whether a scope is another, or holds it.
+// Whether scope `outer` is `inner` or encloses it.
 bool is_around(const std::string& outer, const std::string& inner) {
   return outer.empty() || inner == outer || inner.starts_with(outer + "::");
 }
 
-// Whether a word names a class of a scope around a kernel, by which it can be named anywhere.
+// Whether a word names a type of a scope around a kernel; such a type can be named anywhere.
 bool is_type_around(const Project& p, const Function& kernel, std::string_view word) {
   const auto found = p.names.find(word);
   return found != p.names.end() &&
@@ -220,7 +220,7 @@ std::set<FileId> files_with_pointer_conversions(const Project& project) {
 
 namespace {
 
-// The type of an argument as far as it is known, `*` for a pointer to what is not.
+// Returns the type of an argument as far as it is known; `*` for a pointer to an unknown type.
 std::string type_of_argument(const Place& place, TokenRange argument) {
   const TokenStream& s = place.tokens;
   std::string type = type_of_expression(place, argument);
@@ -244,14 +244,14 @@ std::string type_of_argument(const Place& place, TokenRange argument) {
   return pointers ? "*" : "";
 }
 
-// The last word of a class's name in `a::Name<T>`.
+// Returns the unqualified name of the class in `a::Name<T>`.
 std::string_view class_word(std::string_view type) {
   type = type.substr(0, type.find('<'));
   const std::size_t colons = type.rfind("::");
   return colons == std::string_view::npos ? type : type.substr(colons + 2);
 }
 
-// Whether the objects of a class can be made of one object of another class.
+// Whether a class has a constructor that can be called with one object of another class.
 bool is_made_of_others(const Project& p, std::string_view class_name) {
   const auto found = p.functions_by_name.find(class_name);
   return found != p.functions_by_name.end() &&
@@ -268,7 +268,7 @@ bool is_made_of_others(const Project& p, std::string_view class_name) {
          });
 }
 
-// Whether classes or aliases of several scopes have a name.
+// Whether types of several scopes have this name.
 bool has_several_meanings(const Project& p, std::string_view name) {
   const auto found = p.names.find(name);
   return found != p.names.end() &&
@@ -301,7 +301,7 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
                        !capturable(place, argument) && !(variable && place.local(argument.begin) != nullptr);
   const Local* local = variable ? place.local(argument.begin) : nullptr;
   const bool unknown = variable ? local != nullptr && local->declaration.is_auto : !capturable(place, argument);
-  const bool made = makes && unknown && type.empty();  // perhaps of another class
+  const bool made = makes && unknown && type.empty();  // the argument may be of another class
   if (from.empty() && !perhaps && !made) return false;
   const bool others = makes && from == wanted && has_several_meanings(place.program, wanted);
   const Function* here = place.current();
@@ -311,7 +311,7 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
     if (!s.is_word(i)) continue;
     const auto parameter = static_cast<std::size_t>(std::find(types.begin(), types.end(), s.text(i)) - types.begin());
     const bool known = parameter < given && parameter < types.size() && !types[parameter].ends_with("...");
-    if (known && (pointer || d.type_end > d.type_begin + 1)) continue;  // a parameter alone is what is passed
+    if (known && (pointer || d.type_end > d.type_begin + 1)) continue;  // a parameter of type `T` is not converted
     if ((!from.empty() && !others && class_named(place.program, s.text(i)) == from) || parameter < types.size() ||
         !(same_scope || is_builtin_type(s[i].kind) || is_keyword(s[i].kind) ||
           is_type_around(place.program, kernel, s.text(i))))

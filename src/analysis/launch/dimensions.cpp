@@ -10,7 +10,7 @@
 namespace cu2sycl {
 namespace {
 
-// Sets of things that share a number of dimensions.
+// Disjoint sets of functions, macros and variables that have the same number of dimensions.
 class Groups {
  public:
   std::size_t add() {
@@ -101,7 +101,7 @@ class DimensionFinder {
     return found != p_.implicit_by_macro.end() && found->second.item;
   }
 
-  // Declarations and definitions, specialisations, overloads.
+  // Joins the functions of one name: declarations and definitions, specialisations, overloads.
   void join_names() {
     for (const auto& [name, same] : p_.functions_by_name) {
       for (std::size_t k = 1; k < same.size(); ++k) {
@@ -135,7 +135,7 @@ class DimensionFinder {
     }
   }
 
-  // Indices, and rows that want an nd_item.
+  // Reads the indices, and the rows that need an nd_item.
   void read_tokens(const Place& place, TokenIndex begin, TokenIndex end, std::size_t node) {
     const TokenStream& s = place.tokens;
     for (TokenIndex i = begin; i < end; ++i) {
@@ -168,7 +168,7 @@ class DimensionFinder {
     }
   }
 
-  // 1 for x, 2 for y, 3 for z and for what is used whole.
+  // Returns 1 for x, 2 for y, 3 for z and for an index that is used as a whole.
   [[nodiscard]] int dimension_of_index(const TokenStream& s, TokenIndex i) const {
     const TokenIndex dot = s.next(i);
     const TokenIndex member = dot == kNoToken ? kNoToken : s.next(dot);
@@ -239,7 +239,7 @@ class DimensionFinder {
     }
   }
 
-  // A kernel that is named in its program where it is not launched may be launched where nobody sees it.
+  // Gives three dimensions to kernels that are named in their program without a launch: unknown code may launch them.
   void read_mentions(FileId file) {
     const TokenStream& s = p_.files[file].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -262,7 +262,7 @@ class DimensionFinder {
     return open != kNoToken && open < s.size() && s.is(open, tok::l_paren);
   }
 
-  // Whether a token is in an argument of a call that a row converts: rows that keep kernels take launchers.
+  // Whether a token is in an argument of a call that a row converts: rows that store kernels take their launchers.
   [[nodiscard]] bool in_row(const TokenStream& s, TokenIndex i) const {
     const TokenIndex callee = callee_around(s, i);
     const auto rows = callee == kNoToken ? std::span<const Rule* const>() : table_.find(s.text(callee));
@@ -280,12 +280,12 @@ class DimensionFinder {
   const Project& p_;
   const Table& table_;
   const ItemGraph& graph_;
-  Groups groups_;  // functions first, by number
+  Groups groups_;  // functions first, by their ids
   WordMap<std::size_t> macros_;
-  std::map<std::pair<FileId, TokenIndex>, std::size_t> sizes_;  // by name
-  std::set<std::pair<FileId, TokenIndex>> declared_;            // names of functions
-  std::set<std::pair<FileId, TokenIndex>> names_;               // of launched kernels
-  FunctionId passed_ = kNone;                                   // one that template arguments name, or that takes such
+  std::map<std::pair<FileId, TokenIndex>, std::size_t> sizes_;  // by the token of the name
+  std::set<std::pair<FileId, TokenIndex>> declared_;            // the names in declarations of functions
+  std::set<std::pair<FileId, TokenIndex>> names_;               // the names in launches of kernels
+  FunctionId passed_ = kNone;  // a function that is a template argument, or that takes one
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// How many dimensions the index spaces of kernels have. A call graph has one number: the largest that an index names or
-// that a launch gives.
+// How many dimensions the index spaces of kernels have. All functions of a call graph have the same number: the largest
+// that an index names or that a launch has.
 #pragma once
 
 #include <vector>
@@ -10,25 +10,25 @@
 
 namespace cu2sycl {
 
-/// What code hands the nd_item on to.
+/// What a piece of code passes the nd_item on to.
 struct ItemUses {
   std::vector<FunctionId> callees;
   std::vector<std::string_view> macros;
-  bool calls_objects = false;  // whose class is not known
+  bool calls_objects = false;  // it calls objects whose class is not known
 };
 
-/// By function, by macro, and of each extended lambda.
+/// The uses of each function, each macro and each extended lambda.
 struct ItemGraph {
   std::vector<ItemUses> functions;
   WordMap<ItemUses> macros;
-  std::vector<ItemUses> lambdas;  // for the device, of host functions
+  std::vector<ItemUses> lambdas;  // lambdas for the device in host functions
 };
 
-/// The dimensions of functions, macros and dim3 variables. Fewer than three where the run shows every launch,
-/// every index is one member, and nothing that is called wants three. After find_launchers().
+/// Returns the dimensions of functions, macros and dim3 variables. They are fewer than three only if the run shows
+/// every launch, every index names one member, and nothing that is called needs three. Must run after find_launchers().
 [[nodiscard]] Dimensions find_dimensions(const Project& project, const Table& table, const ItemGraph& graph);
 
-/// How many dimensions the nd_item has at a token of a function's body or of a macro.
+/// Returns how many dimensions the nd_item has at a token of a function's body or of a macro.
 [[nodiscard]] int dimensions_at(const Place& place, TokenIndex i);
 
 }  // namespace cu2sycl

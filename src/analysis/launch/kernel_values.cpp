@@ -9,15 +9,15 @@
 namespace cu2sycl {
 namespace {
 
-// How many parameters stand in the parentheses at `open`.
+// Returns how many parameters the parentheses at `open` hold.
 std::size_t parameter_count(const TokenStream& s, TokenIndex open) {
   const TokenIndex close = s[open].match;
   const bool none = close == open + 2 && s.is(open + 1, tok::kw_void);
   return none ? 0 : split_at_commas(s, open + 1, close).size();
 }
 
-// The parentheses with the parameters of `void (*name)(…)`, or of the type `using name = void (*)(…)`, in a file;
-// kNoToken where it declares no such pointer.
+// Returns the `(` of the parameters of `void (*name)(…)`, or of the type `using name = void (*)(…)`, in a file;
+// kNoToken if the file declares no such pointer.
 TokenIndex pointer_parameters(const TokenStream& s, std::string_view name) {
   for (TokenIndex i = 0; i + 4 < s.size(); ++i) {
     if (!s.is(i, tok::l_paren) || !s.is(i + 1, tok::star) || s[i].match == kNoToken ||
@@ -30,7 +30,7 @@ TokenIndex pointer_parameters(const TokenStream& s, std::string_view name) {
   return kNoToken;
 }
 
-// The name of the variable that the value at `i` initialises or is assigned to; kNoToken where it is no such value.
+// Returns the name of the variable that the value at `i` initialises or is assigned to; kNoToken if there is none.
 TokenIndex assigned_variable(const TokenStream& s, TokenIndex i) {
   TokenIndex k = s.previous(i);
   while (k != kNoToken && !s.is_any(k, tok::equal, tok::semi, tok::l_paren)) {
@@ -45,7 +45,7 @@ TokenIndex assigned_variable(const TokenStream& s, TokenIndex i) {
   return s.is_word(k) ? k : kNoToken;
 }
 
-// How many parameters the pointer has that is given the value at `i`; nothing where that is not seen.
+// Returns how many parameters the pointer has that the value at `i` is assigned to; nothing if that is not known.
 std::optional<std::size_t> parameters_of_target(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
   const TokenIndex variable = assigned_variable(s, i);
@@ -71,7 +71,7 @@ std::optional<std::size_t> parameters_of_target(const Project& p, FileId f, Toke
   return {};
 }
 
-// Whether the value at `i` is an argument that a row takes as a kernel.
+// Whether the value at `i` is an argument for which a row expects a kernel.
 bool is_taken_as_kernel(const TokenStream& s, const Table& table, TokenIndex i) {
   for (TokenIndex callee = callee_around(s, i); callee != kNoToken; callee = callee_around(s, callee)) {
     const auto rows = table.find(s.text(callee));

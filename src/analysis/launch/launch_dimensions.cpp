@@ -13,7 +13,7 @@ bool is_dim3(const TokenStream& stream, const Declaration& declaration) {
 
 namespace {
 
-// Whether token i is one whole argument of a launch configuration, among its first two.
+// Whether token i is the whole first or second argument of a launch configuration.
 bool is_launch_argument(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   const TokenIndex after = s.next(i);
@@ -32,7 +32,7 @@ bool is_launch_argument(const TokenStream& s, TokenIndex i) {
   return false;
 }
 
-// Whether a function is declared to return a number, in words of the language or of <cstddef> and <cstdint>.
+// Whether the declared return type of a function is a number: a built-in type, or one of <cstddef> or <cstdint>.
 bool returns_number(const Project& p, const Function& fn) {
   const TokenStream& s = p.files[fn.file].tokens;
   bool number = false;
@@ -45,8 +45,8 @@ bool returns_number(const Project& p, const Function& fn) {
   return number;
 }
 
-// Whether a size is a whole call whose value is a number: `(int)ceil(x)`, `v.size()`, a function of the run or of the
-// C++ library. A name that the run declares otherwise may stand for a dim3.
+// Whether a size is one cast or call whose value is a number: `(int)ceil(x)`, `v.size()`, a function of the run or of
+// the C++ library. Other functions and macros may give a dim3.
 bool is_number_of_call(const Place& place, TokenRange range) {
   const TokenStream& s = place.tokens;
   if (range.begin + 1 < range.end && s.matched(range.begin, tok::l_paren) && is_builtin_type(s[range.begin + 1].kind) &&
@@ -74,7 +74,7 @@ bool is_number_of_call(const Place& place, TokenRange range) {
                      [&](FunctionId id) { return returns_number(place.program, place.program.functions[id]); });
 }
 
-// `dim3(…)` or `dim3{…}` at a token; the token after it, kNoToken where it is none.
+// Returns the token after `dim3(…)` or `dim3{…}` at a token; kNoToken if there is neither.
 TokenIndex after_dim3(const TokenStream& s, TokenIndex i) {
   if (!s.is(i, "dim3")) return kNoToken;
   const TokenIndex open = s.next(i);
@@ -82,7 +82,7 @@ TokenIndex after_dim3(const TokenStream& s, TokenIndex i) {
   return s[open].match + 1;
 }
 
-// The bracket that holds the sizes of `(x, y)`, `{x, y}`, `= dim3(x, y)` or `= {x, y}`; kNoToken where there is none.
+// Returns the bracket with the sizes of `(x, y)`, `{x, y}`, `= dim3(x, y)` or `= {x, y}`; kNoToken if there is none.
 TokenIndex sizes_open(const TokenStream& s, const Declarator& one) {
   if (one.initializer == kNoToken) return kNoToken;
   TokenIndex open = one.initializer;
@@ -94,13 +94,13 @@ TokenIndex sizes_open(const TokenStream& s, const Declarator& one) {
   return list && s[open].match + 1 == one.end ? open : kNoToken;
 }
 
-// Whether sizes are numbers: one alone may be another dim3, which is copied.
+// Whether the sizes are numbers. A single one may be another dim3, which is copied.
 bool are_numbers(const Place& place, TokenIndex open) {
   const auto sizes = arguments_in(place.tokens, open);
   return sizes.size() > 1 || (sizes.size() == 1 && is_scalar_size(place, sizes.front()));
 }
 
-// Whether a block declares a variable more than once, in branches of `#if`: uses after them are of any.
+// Whether a block declares a variable more than once, in branches of `#if`: later uses may refer to any of them.
 bool is_declared_again(const Place& place, const Local& local) {
   const auto same = place.program.locals[place.function].find(local.declarator().name);
   return same != place.program.locals[place.function].end() &&
@@ -188,7 +188,7 @@ int size_dimensions(const Place& place, TokenRange range) {
   }
   const bool word = range.end - range.begin == 1 && s.is_word(range.begin) && !place.in_macro(range.begin);
   const Local* local = word ? place.local(range.begin) : nullptr;
-  if (local != nullptr && only_launched(place, *local) != nullptr) return 1;  // as many as it is made with
+  if (local != nullptr && only_launched(place, *local) != nullptr) return 1;  // find_dimensions() counts its sizes
   return is_scalar_size(place, range) ? 1 : kMaxDimensions;
 }
 

@@ -12,9 +12,9 @@
 namespace cu2sycl {
 namespace {
 
-// Whether some branch of `#if` between launch brackets has a fourth part, the stream.
+// Whether a launch configuration has a fourth argument, the stream, in some branch of `#if`.
 bool stream_among(const TokenStream& s, const Launch& launch) {
-  std::map<TokenIndex, int> before;  // by `#if`: commas
+  std::map<TokenIndex, int> before;  // number of commas before each `#if`
   int commas = 0;
   for (TokenIndex i = launch.open + 1; i < launch.close; ++i) {
     const Conditional* one = s[i].kind == tok::directive ? conditional_at(s, i) : nullptr;
@@ -26,7 +26,7 @@ bool stream_among(const TokenStream& s, const Launch& launch) {
   return false;
 }
 
-// The declaration of a variable in the replacement list of the macro that a use of it stands in.
+// Returns the declarator of a variable used in a macro's replacement list, if the same list declares it.
 std::optional<Declarator> declared_in_macro(const Place& place, TokenIndex name) {
   const TokenStream& s = place.tokens;
   for (TokenIndex i = place.macro(name)->body_begin; i < name; ++i) {
@@ -40,7 +40,7 @@ std::optional<Declarator> declared_in_macro(const Place& place, TokenIndex name)
   return {};
 }
 
-// The declaration of the local variable that is launched; nothing where it is none.
+// Returns the declarator of the local variable that is launched; nothing if the name is no local variable.
 std::optional<Declarator> launched_variable(const Place& place, TokenIndex name) {
   if (names_member(place.tokens, name)) return {};
   if (place.in_macro(name)) return place.macro(name) == nullptr ? std::nullopt : declared_in_macro(place, name);
@@ -59,8 +59,8 @@ bool holds_launcher(const Place& place, TokenIndex name) {
          (fn != nullptr && std::any_of(fn->template_parameters.begin(), fn->template_parameters.end(), is));
 }
 
-// Whether a launched variable is initialised with the name of a function, `auto k = ns::kernel<float>;`, that no file
-// of the run declares.
+// Whether a launched variable is initialised with the name of a function that no file of the run declares:
+// `auto k = ns::kernel<float>;`.
 bool holds_unknown(const Place& place, TokenIndex name) {
   const TokenStream& s = place.tokens;
   const std::optional<Declarator> variable = launched_variable(place, name);
@@ -78,7 +78,7 @@ bool holds_unknown(const Place& place, TokenIndex name) {
          !(place.current() != nullptr && place.current()->depends_on(s.text(i)));
 }
 
-// Whether the template arguments of a launch can be a kernel's: a type where it takes one, a value elsewhere.
+// Whether the template arguments of a launch fit a kernel: a type for each type parameter, a value for each other one.
 bool takes_template_arguments(const TokenStream& s, const Launch& launch, const Function& kernel) {
   for (std::size_t k = 0; k < std::min(launch.template_arguments.size(), kernel.takes_type.size()); ++k) {
     const TokenIndex first = launch.template_arguments[k].begin;
@@ -90,7 +90,7 @@ bool takes_template_arguments(const TokenStream& s, const Launch& launch, const 
   return true;
 }
 
-// The kernel of that name: one that the call can mean, by its arguments' types; one with a body before one without.
+// Returns the kernel of that name that fits the types of the arguments best; if several do, one with a body.
 const Function* kernel_named(const Place& place, const Launch& launch) {
   const Project& p = place.program;
   const std::string_view name = place.text(launch.name);
@@ -116,7 +116,7 @@ const Function* kernel_named(const Place& place, const Launch& launch) {
   return kernel;
 }
 
-// What a kernel must be passed is known from its body alone.
+// Whether the run has the body of a kernel. Only the body shows what the kernel must be passed.
 bool has_body(const Project& p, const Function& kernel) {
   if (kernel.defined()) return true;
   const auto& same = p.functions_by_name.at(kernel.name);

@@ -9,16 +9,16 @@ enum class LaunchForm : std::uint8_t {
   kKernel,         // a kernel whose body the run has
   kLauncher,       // a pointer to a kernel, or a kernel of another translation unit
   kUnknownKernel,  // a kernel that no file of the run defines
-  kDeviceSide,     // it stands in device code
-  kUnread,         // what is launched, or the configuration, cannot be read
+  kDeviceSide,     // the launch is in device code
+  kUnread,         // the callee or the configuration cannot be read
 };
 
 struct Launched {
   LaunchForm form;
-  const Function* kernel = nullptr;  // where the form is kKernel
+  const Function* kernel = nullptr;  // if the form is kKernel
 };
 
-/// What a launch in the function of `place` starts.
+/// Returns what a launch in the function of `place` starts.
 [[nodiscard]] Launched launched_by(const Place& place, const Launch& launch);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// Kernels that are launched by other means than their name in a unit that defines them.
+// Kernels that are launched other than by name in a unit that defines them.
 #pragma once
 
 #include "program/project.hpp"
@@ -6,15 +6,16 @@
 
 namespace cu2sycl {
 
-/// Finds the kernels that need a launcher (a host function that submits them): those used as values, and those launched
-/// in a translation unit that does not define them; and the names of the function pointers that hold launchers.
+/// Finds the kernels that need a launcher (a host function that submits them): kernels that are used as values, and
+/// kernels that are launched in a translation unit that does not define them. Also finds the names of the function
+/// pointers that hold launchers.
 [[nodiscard]] Launchers find_launchers(const Project& project, const Table& table);
 
-/// Whether a name is that of a variable or type that holds launchers, in a unit with the file.
+/// Whether a name is that of a variable or type that holds launchers, in a translation unit with the file.
 [[nodiscard]] bool holds_launchers(const Project& project, std::string_view name, FileId file);
 
-/// The name that a function pointer declared at `open` has: `kernel` of `void (*kernel)(int*)`, `type` of
-/// `using type = void (*)(int*)`; kNoToken where no such pointer is declared there.
+/// Returns the name that a function pointer declared at `open` has: `kernel` of `void (*kernel)(int*)`, `type` of
+/// `using type = void (*)(int*)`; kNoToken if no such pointer is declared there.
 [[nodiscard]] TokenIndex pointer_name(const TokenStream& stream, TokenIndex open);
 
 }  // namespace cu2sycl

@@ -12,7 +12,7 @@
 namespace cu2sycl {
 namespace {
 
-// The places of a macro's parameters that name what it calls, by itself or through another macro.
+// By macro: the positions of the parameters that it calls, directly or through another macro.
 using CalledParameters = std::map<std::string_view, std::set<std::size_t>>;
 
 CalledParameters called_parameters(const Project& project) {
@@ -48,7 +48,7 @@ CalledParameters called_parameters(const Project& project) {
   return out;
 }
 
-// That call a parameter, used with a function that must be passed something.
+// Adds macros that call a parameter and are used with a function that has implicit parameters.
 void add_calling(const Project& project, std::set<std::string>& out) {
   const CalledParameters called = called_parameters(project);
   if (called.empty()) return;
@@ -69,7 +69,7 @@ void add_calling(const Project& project, std::set<std::string>& out) {
       }
     }
   }
-  // What such a macro hands the function on to.
+  // Add the macros that such a macro passes the function on to.
   for (bool changed = !out.empty(); changed;) {
     changed = false;
     for (const auto& [name, places] : called) {
@@ -88,7 +88,7 @@ void add_calling(const Project& project, std::set<std::string>& out) {
   }
 }
 
-// That call a member of a parameter, where functions of that name must be passed different things.
+// Adds macros that call a member of a parameter, if the functions of that name have different implicit parameters.
 void add_member_calls(const Project& project, std::set<std::string>& out) {
   for (const auto& [name, refs] : project.macros_by_name) {
     for (const MacroRef ref : refs) {
@@ -113,7 +113,7 @@ void add_member_calls(const Project& project, std::set<std::string>& out) {
 
 using ClassNames = std::set<std::string, std::less<>>;
 
-// The classes with a member that must be passed something, and those derived from them.
+// Returns the classes with a member function that has implicit parameters, and the classes derived from them.
 ClassNames classes_with_needs(const Project& project) {
   ClassNames out;
   for (const Function& fn : project.functions) {
@@ -126,8 +126,8 @@ ClassNames classes_with_needs(const Project& project) {
   return out;
 }
 
-// Whether some use of a macro is handed what names a variable in device memory, a function that must be passed
-// something, or a class with such a member.
+// Whether some use of a macro is passed the name of a variable in device memory, of a function with implicit
+// parameters, or of a class with such a member function.
 bool is_handed_needs(const Project& project, std::string_view macro, const ClassNames& classes) {
   const auto needs = [&](std::string_view word, FileId file) {
     const auto variables = project.variables_by_name.find(word);
@@ -154,8 +154,8 @@ bool is_handed_needs(const Project& project, std::string_view macro, const Class
   return false;
 }
 
-// Whether a macro's text declares what conversion gives other parameters: device functions, and instances of templates
-// (`template __global__ void k<T>(T*)`).
+// Whether a macro declares functions whose parameters the conversion changes: device functions, and instances of
+// templates (`template __global__ void k<T>(T*)`).
 bool declares_functions(const TokenStream& s, const MacroDefinition& macro) {
   for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
     if (s.is(i, cuda_specifier::kDevice) && !s.is(i - 1, tok::r_square)) return true;
@@ -166,15 +166,15 @@ bool declares_functions(const TokenStream& s, const MacroDefinition& macro) {
   return false;
 }
 
-// With a launch of a parameter (`k<<<g, b>>>(…)`) and kernels of which one must be passed what another is not; and
-// those that declare functions which call others that must be passed something, or are instances of such.
+// Adds macros that launch a parameter (`k<<<g, b>>>(…)`), if the kernels have different implicit parameters; and macros
+// that declare functions that call functions with implicit parameters, or are instances of such.
 void add_launching(const Project& project, std::set<std::string>& out) {
   const ClassNames classes = classes_with_needs(project);
   for (const auto& [name, refs] : project.macros_by_name) {
     for (const MacroRef ref : refs) {
       const MacroDefinition& macro = project.macro(ref);
       const TokenStream& body = project.files[ref.file].tokens;
-      std::vector<std::size_t> kernels;  // which parameters are launched
+      std::vector<std::size_t> kernels;  // positions of the parameters that are launched
       for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
         TokenIndex after = body.is(i + 1, tok::r_paren) && body.is(i - 1, tok::l_paren) ? i + 2 : i + 1;
         if (body.is(after, tok::less)) after = after_template_arguments(body, after, macro.body_end);
@@ -197,7 +197,7 @@ void add_launching(const Project& project, std::set<std::string>& out) {
           const auto arguments = arguments_in(s, i + 1);
           for (const std::size_t k : kernels) {
             if (k >= arguments.size() || arguments[k].begin >= arguments[k].end) continue;
-            // Explicit template arguments do not stand before `<<<` in the macro's text.
+            // Explicit template arguments before `<<<` are part of the argument, not of the macro's text.
             const bool plain = arguments[k].end - arguments[k].begin == 1;
             TokenIndex first = arguments[k].begin;
             while (s.is(first, tok::l_paren)) ++first;
@@ -212,7 +212,7 @@ void add_launching(const Project& project, std::set<std::string>& out) {
   }
 }
 
-// Whether all that a macro's text does is to make a name of what it is handed.
+// Whether a macro does nothing but make a name from its arguments.
 bool makes_name(const Project& project, const std::vector<MacroRef>& refs) {
   return std::all_of(refs.begin(), refs.end(), [&](MacroRef ref) {
     const MacroDefinition& macro = project.macro(ref);
@@ -226,7 +226,7 @@ bool makes_name(const Project& project, const std::vector<MacroRef>& refs) {
   });
 }
 
-// That make a qualified or pasted name of one of CUDA's, `CALL(sinpif)(x)`.
+// Adds macros that make a qualified or pasted CUDA name: `CALL(sinpif)(x)`.
 void add_naming_of_cuda(const Project& project, const Table& table, std::set<std::string>& out) {
   for (const File& file : project.files) {
     const TokenStream& s = file.tokens;
@@ -241,8 +241,8 @@ void add_naming_of_cuda(const Project& project, const Table& table, std::set<std
   }
 }
 
-// That make the name of a device function of what they are handed, `#define SUFFIX(name) name##_gpu`: they are read as
-// the function `SUFFIX(…)`.
+// Adds macros that make the name of a device function from their arguments, `#define SUFFIX(name) name##_gpu`: the
+// parser reads such a function as one named `SUFFIX`.
 void add_naming(const Project& project, std::set<std::string>& out) {
   for (const auto& [name, refs] : project.macros_by_name) {
     const auto read = project.functions_by_name.find(name);

@@ -1,4 +1,4 @@
-// Macros that call or launch functions which are handed to them.
+// Macros that call or launch functions that they are passed.
 #pragma once
 
 #include <set>
@@ -12,12 +12,12 @@
 
 namespace cu2sycl {
 
-/// Macros that cannot stay macros, as no one text passes each function its implicit parameters. They are known only
-/// when the needs of all functions are.
+/// Returns the macros that must be expanded, because no single replacement list passes every function its implicit
+/// parameters. The implicit parameters of all functions must be known.
 [[nodiscard]] std::set<std::string> macros_to_expand(const Project& project, const Table& table);
 
-/// A kernel whose launch is right for every other kernel of the run, as all of them are passed the same; nullptr where
-/// they are not, or have local memory or device variables of their own.
+/// Returns a kernel whose launch is right for every kernel of the run, because all are passed the same; nullptr if they
+/// are not, or if one has local memory or device variables.
 [[nodiscard]] const Function* typical_kernel(const Project& project);
 
 }  // namespace cu2sycl

@@ -36,7 +36,8 @@ class ExchangeFinder : private Lanes {
   }
 
  private:
-  // Local memory arrays in a function without any barrier: lanes of a warp went in lockstep on old GPUs, SYCL's do not.
+  // Reports local memory arrays in a function without any barrier: the lanes of a warp ran in lockstep on old GPUs, but
+  // do not in SYCL.
   void lockstep() {
     if (!barriers_.empty() || warp_words_) return;
     for (const VariableId v : fn_.implicit.variables) {
@@ -52,10 +53,10 @@ class ExchangeFinder : private Lanes {
     return std::any_of(out_.begin(), out_.end(), [&](const Hazard& one) { return one.subject == name; });
   }
 
-  // Elements of local memory that a work-item writes by its own number, and that others read by that number plus or
-  // minus something: with nothing between that they wait at, this holds for the lanes of a warp in lockstep alone.
+  // Reports local memory that a work-item writes at its own number, and that others read at that number plus or minus
+  // something, without waiting in between: this is right only for the lanes of a warp in lockstep.
   void lane_exchange() {
-    if (barriers_.empty() && !warp_words_) return;  // lockstep() sees it
+    if (barriers_.empty() && !warp_words_) return;  // lockstep() handles it
     for (const auto& [name, locals] : p_.locals[id_]) {
       for (const Local& local : locals) {
         const bool array = local.declaration.has(cuda_specifier::kShared) && local.declarator().array();
@@ -66,13 +67,13 @@ class ExchangeFinder : private Lanes {
     }
   }
 
-  // Whether a token is the `;` of a store that the lanes wait at.
+  // Whether a token is the `;` of a store at which the lanes wait.
   [[nodiscard]] bool ends_store(TokenIndex i) const {
     return s_.is(i, tok::semi) &&
            std::any_of(stores_.begin(), stores_.end(), [&](const auto& one) { return one.second == i; });
   }
 
-  // What is added to, or taken from, `own` in a subscript, a number or a word; kNoToken where it is of another form.
+  // Returns the number or word that is added to `own`, or taken from it, in a subscript; kNoToken for other subscripts.
   [[nodiscard]] TokenIndex distance(TokenRange subscript, std::string_view own) const {
     const TokenIndex sign = subscript.begin + (own == kOwn ? 3U : 1U);
     if (subscript.end != sign + 2 || s_.slice(subscript.begin, sign) != own ||
@@ -82,8 +83,9 @@ class ExchangeFinder : private Lanes {
     return known || (s_.is_word(sign + 1) && !varies(sign + 1, sign + 2)) ? sign + 1 : kNoToken;
   }
 
-  // Whether those who come to token i may read, `by` further, what another of them writes. Of conditions that tell
-  // work-items apart, `own < 32` alone is known to let such in; those that ask for the memory do so by its values.
+  // Whether a work-item that reaches token i may read, `by` further, what another one that reaches it writes. Of the
+  // conditions that differ between work-items, only `own < 32` is known to allow that. Conditions that read the memory
+  // itself are ignored.
   [[nodiscard]] bool meet(TokenIndex i, std::string_view own, TokenIndex by, std::string_view name) const {
     for (const TokenRange whole : conditions(i, fn_.body_open)) {
       for (const TokenRange one : conjuncts(whole)) {
@@ -100,7 +102,7 @@ class ExchangeFinder : private Lanes {
     return true;
   }
 
-  // Whether one of two places is reached only where the other is not: branches of an `if`, or a `switch` around both.
+  // Whether only one of two places is reached: they are in different branches of an `if`, or a `switch` holds both.
   [[nodiscard]] bool alternative(TokenIndex a, TokenIndex b) const {
     for (const Statement* one = statements_.around(b); one != nullptr; one = one->parent) {
       if (!one->holds(a)) continue;
@@ -125,14 +127,14 @@ class ExchangeFinder : private Lanes {
 
   [[nodiscard]] bool exchanges_by_lane(std::string_view name) {
     know_varying();
-    std::set<std::string_view> places;  // that the work-item writes itself
+    std::set<std::string_view> places;  // subscripts at which the work-item writes
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (s_.is(i, name) && s_.matched(i + 1, tok::l_square) && is_assignment(s_[s_[i + 1].match + 1].kind))
         places.insert(s_.slice(i + 2, s_[i + 1].match));
     }
-    std::string_view own;            // the number by which it was written since the last barrier
-    TokenIndex written = kNoToken;   // where
-    TokenIndex assigned = kNoToken;  // by this statement
+    std::string_view own;            // the subscript that was written since the last barrier
+    TokenIndex written = kNoToken;   // the token of that write
+    TokenIndex assigned = kNoToken;  // a write in the current statement
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (s_.is(i, tok::semi) && assigned != kNoToken) written = std::exchange(assigned, kNoToken);
       if (waits_at(i) || ends_store(i)) written = kNoToken;
@@ -153,7 +155,7 @@ class ExchangeFinder : private Lanes {
     return false;
   }
 
-  // Volatile memory that lanes write and others read, with nothing between that they wait at.
+  // Reports volatile memory that lanes write and others read, without waiting in between.
   void volatile_exchange() {
     struct Memory {
       TokenIndex name_token;
@@ -181,7 +183,7 @@ class ExchangeFinder : private Lanes {
     }
     if (names.empty()) return;
     know_varying();
-    // What a function is passed may be a lane's own number; a kernel is passed the same for all.
+    // A function may be passed a lane's own number; a kernel is passed the same values for all.
     for (const Parameter& one : fn_.parameters) {
       for (const Declarator& each : one.declaration.declarators) {
         if (!fn_.global && each.pointer_depth == 0 && !each.array()) varying_.names.insert(each.name);
@@ -195,10 +197,11 @@ class ExchangeFinder : private Lanes {
     }
   }
 
-  // An element written by the work-item's own number, and another read by it after that before any barrier.
+  // Returns a write at the work-item's own number, if another element is read after it and before any barrier; else
+  // kNoToken.
   TokenIndex unordered_write(std::string_view name) const {
-    std::map<std::string_view, TokenIndex> written;               // since the last barrier, by subscript
-    std::optional<std::pair<std::string_view, TokenIndex>> next;  // takes place after the reads of its statement
+    std::map<std::string_view, TokenIndex> written;               // writes since the last barrier, by subscript
+    std::optional<std::pair<std::string_view, TokenIndex>> next;  // a write, after the reads of its statement
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (s_.is(i, tok::semi) && next) {
         written.insert(*next);
@@ -218,8 +221,8 @@ class ExchangeFinder : private Lanes {
     return kNoToken;
   }
 
-  // Whether one element may be written and another read: some subscript differs. Atomics on it exchange nothing by
-  // themselves.
+  // Whether one element may be written and another read: some subscripts differ. Atomic operations on the memory are
+  // not counted.
   bool exchanged(const Variable& variable) const {
     std::unordered_set<std::string> places;
     bool written = false;
@@ -243,8 +246,8 @@ class ExchangeFinder : private Lanes {
     return written && places.size() > 1;
   }
 
-  std::map<TokenIndex, TokenIndex> stores_;  // that the lanes wait at: the first token and the `;`
-  bool known_ = false;                       // what varies
+  std::map<TokenIndex, TokenIndex> stores_;  // stores at which the lanes wait: the first token and the `;`
+  bool known_ = false;                       // find_varying() has run
   std::vector<Hazard> out_;
 };
 

@@ -1,4 +1,4 @@
-// Memory that work-items exchange with nothing between that they wait at: lanes of a warp did so in lockstep.
+// Memory through which work-items exchange values without waiting in between, as the lanes of a warp did in lockstep.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,9 @@
 
 namespace cu2sycl {
 
-/// Local or volatile memory that work-items of one device function exchange with nothing between that they wait at
-/// (kLockstep): on GPUs before Volta the lanes of a warp went in lockstep. They wait at `stores`.
+/// Returns the local or volatile memory through which work-items of one device function exchange values without waiting
+/// in between (kLockstep): on GPUs before Volta the lanes of a warp ran in lockstep. The lanes are taken to wait at
+/// `stores`.
 [[nodiscard]] std::vector<Hazard> find_exchanges(const Project& project, const Table& table, FunctionId function,
                                                  const LockstepStores& stores);
 

@@ -12,7 +12,8 @@ bool Lanes::waits_at(TokenIndex i) const {
          std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end();
 }
 
-// Whether a subscript is the work-item's own number: a variable that is given it once, and not a multiple of it.
+// Whether a subscript is the work-item's own number: `threadIdx.x`, or a variable that is initialised with it and not
+// changed, and is not a multiple or a quotient of it.
 bool Lanes::is_own_number(TokenRange subscript) const {
   if (subscript.end != subscript.begin + 1) return s_.slice(subscript.begin, subscript.end) == kOwn;
   const Local* local =
@@ -34,7 +35,7 @@ bool Lanes::is_own_number(TokenRange subscript) const {
   return names_it;
 }
 
-// A number that is written out, by a macro too; warpSize is 32.
+// Returns the number that is written at a token, directly or as a macro; warpSize is 32.
 std::optional<unsigned long> Lanes::number(TokenIndex i) const {
   std::string_view text = s_.text(i);
   if (text == "warpSize") return 32;
@@ -48,7 +49,7 @@ std::optional<unsigned long> Lanes::number(TokenIndex i) const {
   return std::stoul(std::string(text));
 }
 
-// The parts of a condition that all must hold.
+// Returns the parts of a condition that must all hold.
 std::vector<TokenRange> Lanes::conjuncts(TokenRange condition) const {
   std::vector<TokenRange> out{{condition.begin, condition.begin}};
   for (TokenIndex k = condition.begin; k < condition.end; ++k) {
@@ -61,7 +62,7 @@ std::vector<TokenRange> Lanes::conjuncts(TokenRange condition) const {
   return out;
 }
 
-// Whether an expression is the work-item's number in its group: `threadIdx.x`, with other dimensions added.
+// Whether an expression is the work-item's number in its group: `threadIdx.x`, perhaps with other dimensions added.
 bool Lanes::is_number_in_group(TokenRange expression) const {
   if (!is_own_number(expression)) return false;
   if (expression.end != expression.begin + 1) return true;
@@ -78,7 +79,7 @@ bool Lanes::is_number_in_group(TokenRange expression) const {
   return true;
 }
 
-// `own < 32`, `own >= 64`.
+// Whether a condition allows only whole warps: `own < 32`, `own >= 64`.
 bool Lanes::keeps_warps_whole(TokenRange condition) const {
   for (const TokenRange one : conjuncts(condition)) {
     if (!varies(one.begin, one.end)) continue;
@@ -91,7 +92,7 @@ bool Lanes::keeps_warps_whole(TokenRange condition) const {
   return true;
 }
 
-// Whether the conditions of all statements around a token, inside of one that begins at `outer`, keep warps whole.
+// Whether the conditions of all statements around a token, inside the one that begins at `outer`, keep warps whole.
 bool Lanes::all_pass(TokenIndex i, TokenIndex outer) const {
   for (const Statement* one = statements_.around(i); one != nullptr && one->range.begin > outer; one = one->parent) {
     if (one->kind == StatementKind::kTry || one->kind == StatementKind::kLabel) return false;
@@ -107,7 +108,7 @@ bool Lanes::come_together(TokenIndex i) const {
     const bool returns = s_.is(k, tok::kw_return);
     if (s_.is(k, tok::kw_goto)) return false;
     if (!returns && !s_.is_any(k, tok::kw_break, tok::kw_continue)) continue;
-    const Statement* left = nullptr;  // what the jump leaves, or goes on with
+    const Statement* left = nullptr;  // the statement that the jump leaves or continues
     for (const Statement* one = statements_.around(k); one != nullptr; one = one->parent) {
       const bool target = one->loop() || (s_.is(k, tok::kw_break) && one->kind == StatementKind::kSwitch);
       if (target && (left == nullptr || returns)) left = one;

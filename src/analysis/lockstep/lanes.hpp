@@ -1,4 +1,4 @@
-// The lanes of a warp: what tells a work-item's own number, and which of them meet where.
+// The lanes of a warp: which expressions are a work-item's own number, and which lanes reach a token together.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,16 @@
 
 namespace cu2sycl {
 
-/// Looks at one device function's own body.
+/// Looks only at the body of one device function.
 class Lanes : public Uniformity {
  public:
   using Uniformity::Uniformity;
 
-  /// Takes a parameter for what differs between work-items.
+  /// Treats a parameter as different between work-items.
   void set_varying(std::string_view parameter) { varying_.names.insert(parameter); }
-  /// Whether all lanes of each warp come to a token that any of them comes to, as far as the function itself decides:
-  /// of the conditions on the way that differ between work-items, those are known that compare the own number with a
-  /// multiple of the warp's size. After find_varying().
+  /// Whether all lanes of each warp reach a token that any of them reaches, as far as this function decides. Of the
+  /// conditions on the way that differ between work-items, only comparisons of the own number with a multiple of the
+  /// warp size are understood. find_varying() must have run.
   [[nodiscard]] bool come_together(TokenIndex i) const;
   [[nodiscard]] bool has_barriers() const { return !barriers_.empty(); }
   /// Whether all lanes of a warp, or all work-items, wait for each other at a word.

@@ -26,10 +26,10 @@ class StoreFinder {
   }
 
  private:
-  // `s[i]` in a function; of a statement that assigns to it and to nothing else, the store.
+  // An access to `s[i]` in a function. It has a `store` if it is a whole statement that assigns to this element only.
   struct Access {
     std::string_view place;
-    std::size_t interval;  // between two barriers
+    std::size_t interval;  // number of the interval between two barriers
     bool writes;
     std::optional<LockstepStore> store;
   };
@@ -51,14 +51,14 @@ class StoreFinder {
                        [&](const Hazard& one) { return one.id == FindingId::kLockstep && one.subject == name; });
   }
 
-  // The end of the subscripts after a name.
+  // Returns the token after the subscripts that follow a name.
   static TokenIndex end_of_subscripts(const TokenStream& s, TokenIndex name) {
     TokenIndex end = name + 1;
     while (s.matched(end, tok::l_square)) end = s[end].match + 1;
     return end;
   }
 
-  // The store that begins at a name, if one does.
+  // Returns the store that begins at a name, if there is one.
   std::optional<LockstepStore> store_at(FunctionId id, TokenIndex name) const {
     const File& file = p_.files[p_.functions[id].file];
     const TokenStream& s = file.tokens;
@@ -76,7 +76,7 @@ class StoreFinder {
     return LockstepStore{id, statement->range, assignment};
   }
 
-  // The names of which a statement assigns to one element what it reads from another.
+  // Returns the names of memory of which a statement assigns to one element what it reads from another.
   std::set<std::string_view> names_updated(FunctionId id) const {
     const Function& fn = p_.functions[id];
     const TokenStream& s = p_.files[fn.file].tokens;
@@ -110,7 +110,8 @@ class StoreFinder {
     return out;
   }
 
-  // Whether a name is that of an array or a pointer whose elements are no pointers: a `0` would be none any more.
+  // Whether a name is that of an array or a pointer whose elements are not pointers: the output passes the value to a
+  // function, where a `0` is not a null pointer.
   [[nodiscard]] bool holds_values(FunctionId id, std::string_view name) const {
     const auto found = p_.locals[id].find(name);
     return found != p_.locals[id].end() &&
@@ -119,8 +120,8 @@ class StoreFinder {
            });
   }
 
-  // The stores to memory that others read, or have read, since the last barrier or before the next; none where
-  // something else writes to it there, or not all lanes come.
+  // Returns the stores to memory of which another element is used between the same two barriers; none if something else
+  // writes to it there, or if not all lanes come together.
   LockstepStores stores_to(FunctionId id, std::string_view name) {
     const std::vector<Access> all = accesses(id, name);
     LockstepStores out;

@@ -17,7 +17,7 @@ WarpEntries::WarpEntries(const Project& project, const Table& table, const ItemG
   for (const ItemUses& uses : graph.lambdas) called_otherwise_.insert(uses.callees.begin(), uses.callees.end());
 }
 
-// The calls of a function; none where some are not known.
+// Returns the calls of a function; none if some are not known.
 std::vector<WarpEntries::Call> WarpEntries::calls_of(FunctionId function) const {
   const auto callers = callers_.find(function);
   if (callers == callers_.end() || called_otherwise_.contains(function)) return {};
@@ -52,7 +52,7 @@ bool WarpEntries::come_together(FunctionId function, TokenIndex i) {
   return here.come_together(i) && (here.has_barriers() || entered_together(function));
 }
 
-// Whether a parameter has the same value for all work-items, in each call.
+// Whether each call passes a value for the parameter that is the same for all work-items.
 bool WarpEntries::is_handed_alike(FunctionId function, std::size_t parameter) {
   const std::vector<Call> calls = calls_of(function);
   return !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const Call& one) {

@@ -1,4 +1,4 @@
-// Which code all lanes of a warp come to together, with the calls that lead there.
+// Which code all lanes of a warp reach together, considering the calls that lead there.
 #pragma once
 
 #include <map>
@@ -15,10 +15,10 @@ class WarpEntries {
  public:
   WarpEntries(const Project& project, const Table& table, const ItemGraph& graph);
 
-  /// Whether all lanes of each warp come to a token of a device function that any of them comes to. A function that
-  /// has barriers is taken to be entered by whole groups. False where a call is not known.
+  /// Whether all lanes of each warp reach a token of a device function that any of them reaches. A function with
+  /// barriers is assumed to be entered by whole groups. False if a call is not known.
   [[nodiscard]] bool come_together(FunctionId function, TokenIndex i);
-  /// What differs between work-items in a function; its parameters do where some call is handed such a value.
+  /// Returns what differs between work-items in a function. A parameter differs if some call passes a value that does.
   [[nodiscard]] const Lanes& lanes(FunctionId function);
 
  private:
@@ -35,7 +35,7 @@ class WarpEntries {
   std::map<FunctionId, std::set<FunctionId>> callers_;
   std::set<FunctionId> called_otherwise_;  // by macros and lambdas
   std::map<FunctionId, std::unique_ptr<Lanes>> lanes_;
-  std::set<FunctionId> asked_;  // whose lanes or entries are being found
+  std::set<FunctionId> asked_;  // functions whose lanes or entries are being computed
 };
 
 }  // namespace cu2sycl

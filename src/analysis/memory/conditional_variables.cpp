@@ -39,7 +39,7 @@ class Finder {
   }
 
  private:
-  // Whether a `__shared__` variable needs what is declared under the same condition outside of its function.
+  // Whether a `__shared__` variable needs something that is declared under the same condition outside its function.
   [[nodiscard]] bool is_of_condition(const Variable& v, const Function& fn) const {
     return std::any_of(branches_.begin(), branches_.end(), [&](const Conditional& inner) {
       return inner.directive > fn.body_open && inner.holds(v.declaration.begin) && !is_certain(inner) &&
@@ -62,7 +62,8 @@ class Finder {
            }) == 1;
   }
 
-  // Whether a branch is there in every configuration: an include guard's, or a condition on nvcc's own macros.
+  // Whether a branch is present in every configuration: that of an include guard, or of a condition on nvcc's own
+  // macros.
   [[nodiscard]] bool is_certain(const Conditional& branch) const {
     if (is_include_guard(s_, branch.first)) return true;
     bool any = false;
@@ -87,9 +88,9 @@ class Finder {
     });
   }
 
-  // Whether the declaration names what is declared or defined in a branch, and nowhere else.
+  // Whether the declaration names something that is declared or defined in a branch and nowhere else.
   [[nodiscard]] bool needs_what_is_in(const Variable& v, const Conditional& branch) const {
-    // Of the places that the file may see, some are in the branch, and none outside.
+    // Whether some of the places in related files are in the branch, and none is outside it.
     const auto inside_alone = [&](const auto& by_word, std::string_view word, const auto& token_of) {
       const auto found = by_word.find(word);
       bool any = false;

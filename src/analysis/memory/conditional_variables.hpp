@@ -1,4 +1,4 @@
-// Variables in device memory that are declared under a condition under which not all functions are that use them.
+// Variables in device memory that are declared under an `#if` condition, but used by functions outside the condition.
 #pragma once
 
 #include <map>
@@ -11,14 +11,14 @@
 namespace cu2sycl {
 
 struct ConditionalVariables {
-  /// By the `#if` before which they can be declared instead, in their order: functions take them in every
-  /// configuration.
+  /// The variables that can be declared before an `#if` instead, by that `#if` and in their order: functions are passed
+  /// them in every configuration.
   std::map<TokenIndex, std::vector<VariableId>> before;
-  std::set<VariableId> moved;    // all of them
-  std::set<VariableId> staying;  // their declarations need what is declared under the condition as well
+  std::set<VariableId> moved;    // all variables in `before`
+  std::set<VariableId> staying;  // their declarations need something else that is declared under the condition
 };
 
-/// Those of a file. Conditions that hold wherever CUDA is compiled do not count, nor do include guards.
+/// Returns those of a file. Conditions that hold wherever CUDA is compiled are ignored, and so are include guards.
 [[nodiscard]] ConditionalVariables find_conditional_variables(const Project& project, const Table& table, FileId file);
 
 }  // namespace cu2sycl

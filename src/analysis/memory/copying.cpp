@@ -8,7 +8,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a type is declared by that name in what a qualifier names, `a::b::`; of all files, or of one.
+// Whether a type of this name is declared in the scope of a qualifier, `a::b::`, in any file or in one.
 bool is_declared_so(const Project& project, std::string_view name, std::string_view qualifier, FileId file) {
   const auto found = project.names.find(name);
   return found != project.names.end() &&
@@ -18,8 +18,8 @@ bool is_declared_so(const Project& project, std::string_view name, std::string_v
          });
 }
 
-// After the `<T, N>` at a token where these are the parameters of a function's class, as in `Tensor(Tensor<T, N>& t)`;
-// the token itself where no list or another one stands there.
+// Returns the token after the `<T, N>` at a token if these are the parameters of the function's class, as in
+// `Tensor(Tensor<T, N>& t)`; the token itself if there is no such list.
 TokenIndex after_own_arguments(const TokenStream& s, TokenIndex open, const Function& fn) {
   if (!s.is(open, tok::less)) return open;
   const TokenIndex after = after_template_arguments(s, open, fn.close, Angle::kTemplate);
@@ -33,7 +33,7 @@ TokenIndex after_own_arguments(const TokenStream& s, TokenIndex open, const Func
   return same ? after : open;
 }
 
-// How a class copies itself by functions of its own, whose name stands after a qualifier, `a::b::`, or after none.
+// Returns how the member functions of a class copy it. The class's name follows a qualifier, `a::b::`, or none.
 Copying copying_by_members(const Project& project, std::string_view class_name, std::string_view qualifier) {
   Copying out = Copying::kBytes;
   const auto is_meant = [&](const Function& f) {
@@ -51,7 +51,7 @@ Copying copying_by_members(const Project& project, std::string_view class_name, 
         copies |= s.is(k, class_name) && s.is(after_own_arguments(s, k + 1, f), tok::amp);
     }
     if (defaulted || !(destroys || copies)) return;
-    // A copy is made on the host, as in CUDA; what destroys it may not run before the kernel has ended.
+    // A copy is made on the host, as in CUDA. A destructor must not run before the kernel has ended.
     const bool empty = f.defined() && f.body_close == f.body_open + 1;
     if (out != Copying::kOwnCode) out = destroys && !empty ? Copying::kOwnCode : Copying::kHarmlessCode;
   };
@@ -66,7 +66,8 @@ Copying copying_by_members(const Project& project, std::string_view class_name, 
   return out;
 }
 
-// Whether a type's name at a token stands in a namespace that neither the run's files nor a row, nor C++ itself has.
+// Whether a type's name at a token is in a namespace that is not declared by the run's files, by a row or by C++
+// itself.
 bool is_of_unseen_library(const Project& project, const Table& table, const TokenStream& s, TokenIndex name) {
   TokenIndex first = name;
   while (first >= 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2) && !is_keyword(s[first - 2].kind))
@@ -77,7 +78,7 @@ bool is_of_unseen_library(const Project& project, const Table& table, const Toke
          table.sequences(space).empty();
 }
 
-// Whether a word is a template parameter of a class around a token.
+// Whether a word is a template parameter of a class that encloses a token.
 bool is_class_parameter(const File& file, std::string_view word, TokenIndex i) {
   const TokenStream& s = file.tokens;
   return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
@@ -89,8 +90,8 @@ bool is_class_parameter(const File& file, std::string_view word, TokenIndex i) {
   });
 }
 
-// The same for its bases and what its objects hold, too; `seen` are the classes on the way. An object of a library that
-// the run does not show may copy itself by code.
+// Returns how a class is copied, considering its bases and members, too; `seen`: the classes on the way. An object of a
+// library that the run does not show may be copied by code.
 Copying copying_of_class(const Project& project, const Table& table, std::string_view class_name,
                          std::string_view qualifier, std::set<std::string_view>& seen) {
   Copying out = copying_by_members(project, class_name, qualifier);
@@ -127,7 +128,7 @@ Copying copying_of_class(const Project& project, const Table& table, std::string
   return copying_of_class(project, table, class_name, qualifier, seen);
 }
 
-// Whether a name stands for such a type in a file, over any number of aliases.
+// Whether a name is an alias of a type of such a library in a file, through any number of aliases.
 bool stands_for_unseen(const Project& project, const Table& table, std::string_view name, FileId file) {
   std::set<std::string_view> seen;
   for (std::vector<std::string_view> names{name}; !names.empty();) {
@@ -144,10 +145,10 @@ bool stands_for_unseen(const Project& project, const Table& table, std::string_v
   return false;
 }
 
-// How the class copies itself that a name is, or stands for in a file.
+// Returns how the class is copied that a name means in a file, directly or as an alias.
 Copying copying_of_type(const Project& project, const Table& table, std::string_view name, std::string_view qualifier,
                         FileId file) {
-  if (!is_declared_so(project, name, qualifier, kNone)) qualifier = {};  // it names an alias of a namespace
+  if (!is_declared_so(project, name, qualifier, kNone)) qualifier = {};  // the qualifier names an alias of a namespace
   Copying out = copying_of_class(project, table, name, qualifier);
   std::set<std::string_view> seen;
   for (std::vector<std::string_view> names{name}; out == Copying::kBytes && !names.empty(); qualifier = {}) {
@@ -183,7 +184,7 @@ ArgumentCopying copying_of_argument(const Project& project, const Table& table, 
     return {};
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (!s.is_word(i) || s.is(i + 1, tok::coloncolon)) continue;
-    if (s.is(i + 1, tok::less)) {  // what a nested type is in is not what is passed
+    if (s.is(i + 1, tok::less)) {  // the class around a nested type is not what is passed
       const TokenIndex after = after_template_arguments(s, i + 1, d.type_end, Angle::kTemplate);
       if (after < d.type_end && s.is(after, tok::coloncolon)) {
         i = after;
@@ -198,7 +199,7 @@ ArgumentCopying copying_of_argument(const Project& project, const Table& table, 
     if (!kernel.depends_on(s.text(first)) &&
         (is_of_unseen_library(project, table, s, i) || stands_for_unseen(project, table, word, kernel.file)))
       return {Copying::kHarmlessCode, word};
-    // A template parameter may stand for any class that device code uses.
+    // A template parameter may be any class that device code uses.
     const auto& parameters = kernel.template_parameters;
     if (harmless_classes && std::find(parameters.begin(), parameters.end(), word) != parameters.end())
       return {Copying::kHarmlessCode, word};

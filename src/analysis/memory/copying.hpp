@@ -1,4 +1,4 @@
-// How objects are copied that a launch hands over: a kernel lambda holds bytes.
+// How objects that a launch passes to a kernel are copied: a kernel lambda holds them as bytes.
 #pragma once
 
 #include "program/project.hpp"
@@ -6,20 +6,20 @@
 
 namespace cu2sycl {
 
-/// How the objects of a class are copied, as far as the run's files say: by their bytes; by code of their own, which a
-/// launch runs on the host; or so that they are destroyed by code of their own, too.
+/// How the objects of a class are copied, as far as the files of the run show: as bytes; by code of the class, which a
+/// launch runs on the host; or so that code of the class destroys them, too.
 enum class Copying : std::uint8_t { kBytes, kHarmlessCode, kOwnCode };
 
-/// Whether device code uses some class whose copying code does nothing else than copy.
+/// Whether device code uses some class whose copying is Copying::kHarmlessCode.
 [[nodiscard]] bool has_harmless_classes(const Project& project, const Table& table);
 
-/// How an argument for the parameter `k` of a kernel is copied, and the class that decides it.
+/// How the argument for parameter `k` of a kernel is copied, and the class that determines it.
 struct ArgumentCopying {
   Copying how = Copying::kBytes;
   std::string_view class_name;
 };
-/// `harmless_classes`: has_harmless_classes(). A class of a library that no file of the run declares may be copied by
-/// harmless code.
+/// `harmless_classes`: the result of has_harmless_classes(). A library class that no file of the run declares is taken
+/// to be copied by harmless code.
 [[nodiscard]] ArgumentCopying copying_of_argument(const Project& project, const Table& table, const Function& kernel,
                                                   std::size_t k, bool harmless_classes);
 

@@ -9,7 +9,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a declaration is `extern __shared__ T name[]`, with nothing about alignment.
+// Whether a declaration is `extern __shared__ T name[]` without a specifier of alignment.
 bool is_plain_view(const Project& p, const Variable& v) {
   const TokenStream& s = p.files[v.file].tokens;
   const Declarator& one = v.declarator();
@@ -22,7 +22,7 @@ bool is_plain_view(const Project& p, const Variable& v) {
   return true;
 }
 
-// A type as it is written, without the words that place the variable.
+// Returns a type as it is written, without `extern` and CUDA's specifiers.
 std::string written_type(const Project& p, const Variable& v) {
   const TokenStream& s = p.files[v.file].tokens;
   std::string out;
@@ -52,7 +52,7 @@ class DynamicMemoryFinder {
       if (!p_.functions[f].defined()) views_[f] = view_of_definition(f);
     }
     for (FunctionId f{0}; f < p_.functions.size(); ++f) refused[f] = refused[f] || !agrees(f);
-    // What one function refuses, those refuse that share the memory with it.
+    // If one function refuses the view, the functions that share the memory with it refuse it, too.
     for (bool changed = true; changed;) {
       changed = false;
       for (FunctionId f{0}; f < p_.functions.size(); ++f) {
@@ -69,7 +69,7 @@ class DynamicMemoryFinder {
   }
 
  private:
-  // Macros and objects hand the memory on under one name; a launch in a macro may be of any kernel.
+  // Whether macros or objects pass the memory on, under one name, or a macro has a launch, which may be of any kernel.
   [[nodiscard]] bool passed_otherwise() const {
     for (const File& file : p_.files) {
       if (std::any_of(file.launches.begin(), file.launches.end(),
@@ -89,7 +89,7 @@ class DynamicMemoryFinder {
     return !fn.member && !fn.fixed_parameters() && !p_.files[fn.file].tokens.has(fn.begin, kInDirective);
   }
 
-  // Whether the function has another variable of that name, which a parameter would hide or meet.
+  // Whether the function has another variable of that name, which a parameter would hide or conflict with.
   [[nodiscard]] bool means_more(const Variable& v) const {
     const auto same = p_.locals[v.owner].find(v.name);
     return same != p_.locals[v.owner].end() &&
@@ -107,7 +107,7 @@ class DynamicMemoryFinder {
     return kNone;
   }
 
-  // Functions of the same name, and those that it calls, which use the memory, too.
+  // Returns the functions of the same name and those that it calls, if they use the memory, too.
   const std::vector<FunctionId>& partners(FunctionId f) {
     const auto known = partners_.find(f);
     if (known != partners_.end()) return known->second;
@@ -132,7 +132,7 @@ class DynamicMemoryFinder {
     }
   }
 
-  // Whether a function and its partners have one view, of a type that can be named.
+  // Whether a function and its partners have the same view, of a type that can be named.
   bool agrees(FunctionId f) {
     const Function& fn = p_.functions[f];
     if (!fn.implicit.dynamic) return true;

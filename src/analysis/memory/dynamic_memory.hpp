@@ -1,4 +1,4 @@
-// The launch's dynamic local memory as the functions that use it see it.
+// How functions see the dynamic local memory of a launch.
 #pragma once
 
 #include <vector>
@@ -8,9 +8,9 @@
 
 namespace cu2sycl {
 
-/// By function: the variable `extern __shared__ T name[]` as which it is passed the memory; kNone where it is passed
-/// bytes. It is one where that is the only view of the function and of all that it shares the memory with, and where
-/// its type can be named at launches.
+/// Returns for each function the variable `extern __shared__ T name[]` with whose type the function is passed the
+/// memory; kNone if it is passed bytes. The function and all that it shares the memory with must have this view only,
+/// and its type must be one that can be named at launches.
 [[nodiscard]] std::vector<VariableId> find_dynamic_views(const Project& project, const Table& table);
 
 }  // namespace cu2sycl

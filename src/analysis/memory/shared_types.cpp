@@ -6,9 +6,9 @@
 namespace cu2sycl {
 namespace {
 
-constexpr int kMaxDepth = 8;  // of macros and constants in each other
+constexpr int kMaxDepth = 8;  // of nested macros and constants
 
-// The type of one variable.
+// Decides about the type of one variable.
 class VisibleType {
  public:
   VisibleType(const Project& project, const Table& table, const LaunchesByName& launches, const Variable& v,
@@ -30,7 +30,7 @@ class VisibleType {
   }
 
  private:
-  // The launches of those users that are kernels.
+  // Finds the launches of the users that are kernels.
   void find_launches() {
     std::set<std::string_view> names;
     for (const FunctionId f : users_) {
@@ -56,14 +56,14 @@ class VisibleType {
   bool visible_word(FileId file, TokenIndex i, int depth) {
     const TokenStream& s = p_.files[file].tokens;
     const std::string_view word = s.text(i);
-    if (i > 0 && s.is(i - 1, tok::coloncolon)) return true;  // of what stands before it
+    if (i > 0 && s.is(i - 1, tok::coloncolon)) return true;  // a member of what is before it
     if (is_builtin_type(word) || is_keyword(word) || word == "std" || v_.declaration.has(word)) return true;
     if (s.is(i + 1, tok::coloncolon)) return false;
     const std::vector<MacroRef> macros = p_.macros(word, v_.file);
     if (std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) { return p_.related(ref.file, v_.file); }))
       return visible_macro(macros, depth);
     if (const std::size_t k = template_parameter(word); k < owner_.template_parameters.size())
-      return !s.has(i, kInDirective) && given_at_launches(k);  // in a macro's text it stays
+      return !s.has(i, kInDirective) && given_at_launches(k);  // the text of a macro is left unchanged
     if (depth == 0) {
       if (const Local* local = p_.find_local(v_.owner, word, i); local != nullptr) {
         if (local->parameter || local->declaration.is_typedef || local->declarator().initializer == kNoToken)
@@ -78,7 +78,7 @@ class VisibleType {
     return declared_outside(word) && !hidden_at_launches(word);
   }
 
-  // What a constant of the function is initialised with, which stands in its place.
+  // Whether the initialiser of a constant of the function, which replaces the constant, is visible.
   bool constant(TokenRange range, int depth) {
     for (TokenIndex i = range.begin; i < range.end; ++i) {
       if (!s_.is_word(i)) continue;
@@ -93,7 +93,7 @@ class VisibleType {
     return true;
   }
 
-  // A macro that means the same at the variable, before its function, and at the launches.
+  // Whether a macro means the same at the variable, before its function, and at the launches.
   bool visible_macro(const std::vector<MacroRef>& macros, int depth) {
     for (const MacroRef& ref : macros) {
       if (!p_.related(ref.file, v_.file)) continue;
@@ -112,7 +112,7 @@ class VisibleType {
     return static_cast<std::size_t>(std::find(all.begin(), all.end(), word) - all.begin());
   }
 
-  // Whether the owner is the only one to take the variable, a kernel, and each launch gives its template parameter.
+  // Whether the owner is a kernel and the variable's only user, and each launch gives its template parameter.
   [[nodiscard]] bool given_at_launches(std::size_t parameter) const {
     if (users_.size() != 1 || !owner_.global || p_.analysis.has_launcher(owner_.id)) return false;
     return std::all_of(launches_.begin(), launches_.end(), [&](const LaunchPlace& one) {
@@ -134,7 +134,7 @@ class VisibleType {
     });
   }
 
-  // Whether some class of the run has a type or constant of the name.
+  // Whether some class or namespace of the run declares the name.
   [[nodiscard]] bool member_of_a_class(std::string_view word) const {
     const auto found = p_.names.find(word);
     return found != p_.names.end() && std::any_of(found->second.begin(), found->second.end(),

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<std::string_view, 14> kKeywords{"PRIVATE", "PUBLIC", "INTERFACE", "PROPERTIES", "BEFORE",
                                                      "SYSTEM",  "AFTER",  "APPEND",    "PROPERTY",   "APPEND_STRING",
                                                      "TARGET",  "SOURCE", "DIRECTORY", "LINK_PUBLIC"};
-// Commands whose arguments are any number, so that some may go.
+// Commands with any number of arguments, some of which may be removed.
 constexpr std::array<std::string_view, 12> kTakeLists{"set",
                                                       "list",
                                                       "include_directories",
@@ -56,7 +56,7 @@ class CMakeConverter {
   void convert(std::size_t k) {
     const CMakeCommand& command = commands_[k];
     const std::string called = name(command);
-    if (called == "message") return;  // for people
+    if (called == "message") return;  // its text is for people
     const Outcome outcome = apply(k, RuleKind::kCMakeCommand, command.name.begin, command.name.end, called);
     if (outcome == Outcome::kStays || outcome == Outcome::kGone) return;
     if (called == "find_package" && !command.arguments.empty()) {
@@ -78,7 +78,8 @@ class CMakeConverter {
     if (!one_string || !join_options(command, called, variable)) finish(k, called);
   }
 
-  // Options that were a list become one text, as variables that CMake passes on to the compiler are; whether they did.
+  // Joins a list of options into one text, for variables that CMake passes on to the compiler. Returns whether the
+  // command needs no further cleanup.
   bool join_options(const CMakeCommand& command, const std::string& called, std::size_t variable) {
     constexpr std::array<std::string_view, 3> kAfter{"CACHE", "PARENT_SCOPE", "FORCE"};
     std::size_t end = variable + 1;
@@ -97,16 +98,16 @@ class CMakeConverter {
     const std::size_t begin = command.arguments[variable + 1].begin;
     if (adds) script_.edits.replace(command.name.begin, command.name.end, "string");
     const bool alone = called == "set" && end == variable + 2 && joined == text(begin, command.arguments[end - 1].end);
-    if (alone) return false;  // one word, as it was
+    if (alone) return false;  // one word, unchanged
     joined = action == "APPEND" ? " " + joined : action == "PREPEND" ? joined + " " : joined;
     script_.edits.replace(begin, command.arguments[end - 1].end, '"' + joined + '"');
     return called == "list" || end > variable + 2;
   }
 
-  // What a row makes of a name in a command.
+  // What happened to a name in a command.
   enum class Outcome : std::uint8_t { kNoRow, kStays, kReplaced, kGone };
 
-  // Applies the row of a kind: it replaces the name, takes the command away, or says why neither.
+  // Applies a row of a kind: it replaces the name, removes the command, or is reported if it does neither.
   Outcome apply(std::size_t k, RuleKind kind, std::size_t begin, std::size_t end, std::string_view name) {
     const auto match = match_word(script_.table, kind, name);
     if (!match) return Outcome::kNoRow;
@@ -140,7 +141,8 @@ class CMakeConverter {
     }
   }
 
-  // The argument that is a variable the command gives a value; the number of arguments where none is.
+  // Returns the index of the argument that is the variable which the command sets; the number of arguments if there is
+  // none.
   [[nodiscard]] std::size_t variable_of(const CMakeCommand& command, const std::string& called) const {
     const std::size_t none = command.arguments.size();
     if (called == "set" || called == "unset" || called == "option" || called == "mark_as_advanced") return 0;
@@ -154,7 +156,7 @@ class CMakeConverter {
   void convert_arguments(const CMakeCommand& command, const std::string& called, std::size_t variable) {
     const bool condition = contains(kConditions, called);
     const bool lists = contains(kTakeLists, called) || called.starts_with("target_") || called.starts_with("set_");
-    // Whole arguments first, a property with its value; then the words inside of them.
+    // First whole arguments, such as a property with its value; then the words inside of them.
     std::vector<ScriptWord> whole;
     for (std::size_t k = 0; k < command.arguments.size(); ++k) {
       const CMakeArgument& one = command.arguments[k];
@@ -179,7 +181,7 @@ class CMakeConverter {
     }
   }
 
-  // `TARGET CUDA::cudart`: what stands for the target is always there.
+  // `TARGET CUDA::cudart`: the replacement of the target always exists.
   void convert_target_conditions(const CMakeCommand& command) {
     for (std::size_t k = 1; k < command.arguments.size(); ++k) {
       const CMakeArgument& before = command.arguments[k - 1];
@@ -193,7 +195,7 @@ class CMakeConverter {
     }
   }
 
-  // `$<COMPILE_LANGUAGE:CUDA>`
+  // Converts the language in `$<COMPILE_LANGUAGE:CUDA>`.
   void convert_languages_in(const CMakeArgument& argument) {
     constexpr std::string_view kLanguage = "COMPILE_LANGUAGE:";
     const std::string_view all = text(argument);
@@ -205,7 +207,7 @@ class CMakeConverter {
     }
   }
 
-  // A variable that stands there by its name alone, as in a condition.
+  // Converts a variable that is given by its name alone, as in a condition.
   void convert_name(const CMakeArgument& one, bool condition) {
     const auto match = match_word(script_.table, RuleKind::kBuildVariable, text(one));
     if (!match) return;
@@ -219,7 +221,7 @@ class CMakeConverter {
       script_.report(FindingId::kUnknownBuildWord, one.begin, one.end);
   }
 
-  // The variables in a word, `${X}`: where one has no text, the word goes.
+  // Converts the variables in a word, `${X}`. If the row of one has no text, the word is removed.
   void convert_references(const ScriptWord& word, const CMakeArgument& argument, bool lists) {
     const std::string_view all = text(word.begin, word.end);
     for (std::size_t at = all.find("${"); at != std::string_view::npos; at = all.find("${", at + 1)) {
@@ -246,14 +248,14 @@ class CMakeConverter {
     }
   }
 
-  // What is left of an argument.
+  // Returns the edited text of an argument.
   [[nodiscard]] std::string left_of(const CMakeArgument& one) const {
     std::string out = script_.edits.text_of(one.begin, one.end);
     if (out.ends_with(":>") && out.starts_with("$<")) return {};
     return out;
   }
 
-  // Takes away what has become empty: arguments, keywords without arguments, the command.
+  // Removes what has become empty: arguments, keywords without arguments, or the command.
   void finish(std::size_t k, const std::string& called) {
     const CMakeCommand& command = commands_[k];
     if (!script_.edits.touches(command.name.end, command.end)) return;
@@ -270,7 +272,7 @@ class CMakeConverter {
         script_.edits.remove_lines(one.begin, one.end);
       } else if (left.back() != text(one) && called.starts_with("target_") && !contains(kKeywords, left.back()) &&
                  std::find(left.begin(), left.end() - 1, left.back()) != left.end() - 1) {
-        script_.edits.remove_word(one.begin, one.end);  // it is there already
+        script_.edits.remove_word(one.begin, one.end);  // the command has this argument already
         left.back().clear();
       }
     }
@@ -286,7 +288,7 @@ class CMakeConverter {
       values += !left[j].empty() && left[j] != "\"\"" && !target && !contains(kKeywords, left[j]) ? 1 : 0;
     }
     if (values == 0) return remove(k);
-    // A keyword stands before some argument.
+    // A keyword needs an argument after it.
     for (std::size_t j = 0; j < left.size(); ++j) {
       if (!contains(kKeywords, left[j])) continue;
       std::size_t next = j + 1;
@@ -297,8 +299,8 @@ class CMakeConverter {
     }
   }
 
-  // The folder of the helper headers, after project(); in a script without, before its first target where no script
-  // above has one.
+  // Adds the folder of the helper headers after project(). A script without project() gets it before its first target,
+  // unless a script above calls project().
   void add_helpers() {
     const std::string folder = script_.helpers_folder();
     if (folder.empty()) return;
@@ -318,7 +320,7 @@ class CMakeConverter {
     }
   }
 
-  // What rows put in front: after project(); in a script without, before its first command.
+  // Adds the commands that rows insert: after project(), or before the first command of a script without it.
   void add_before() {
     if (script_.before.empty()) return;
     std::size_t at = script_.text().size();

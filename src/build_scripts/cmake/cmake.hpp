@@ -1,16 +1,16 @@
-// Build scripts of CMake.
+// Converts CMake scripts.
 #pragma once
 
 #include "build_scripts/text/script.hpp"
 
 namespace cu2sycl {
 
-/// Rewrites a CMakeLists.txt or *.cmake: commands, packages, languages, variables and words by the rows of their kinds,
-/// names of converted sources by the run; commands that are left with nothing go. What no row converts and what has no
-/// equivalent is reported and stays.
+/// Converts a CMakeLists.txt or *.cmake file: commands, packages, languages, variables and words with the rows of their
+/// kinds, and names of converted sources. Commands that lose all their arguments are removed. What no row converts or
+/// what has no equivalent is reported and left unconverted.
 void convert_cmake(Script& script);
 
-/// Whether a script begins a project of its own.
+/// Whether a script calls project().
 [[nodiscard]] bool has_project(std::string_view text);
 
 }  // namespace cu2sycl

@@ -16,7 +16,7 @@ void CMakeLeftovers::remove() {
   remove_empty_branches();
 }
 
-// Of changed commands that are the same now, outside of conditions, the first stays.
+// Of changed `set` commands that have become the same, outside of conditions, only the first is kept.
 void CMakeLeftovers::remove_repeated() {
   std::set<std::string> seen;
   int depth = 0;
@@ -32,15 +32,15 @@ void CMakeLeftovers::remove_repeated() {
   }
 }
 
-// Branches that lost all their commands go: an `else()`, and an `if` whose branches are all empty.
+// Removes branches that lost all their commands: an `else()`, or an `if` whose branches are all empty.
 void CMakeLeftovers::remove_empty_branches() {
   struct Open {
     std::size_t first;
     std::vector<std::size_t> branches;
-    bool lost = false;  // a command
+    bool lost = false;  // a command was removed
     bool lost_here = false;
-    bool any = false;   // some command is there
-    bool here = false;  // in the branch
+    bool any = false;   // some command is left
+    bool here = false;  // some command is left in the current branch
   };
   std::vector<Open> open;
   for (std::size_t k = 0; k < commands_.size(); ++k) {

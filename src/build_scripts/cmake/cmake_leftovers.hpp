@@ -1,4 +1,4 @@
-// What is left of a CMake script where commands went.
+// Removes what is left over in a CMake script after commands were removed.
 #pragma once
 
 #include <vector>
@@ -8,16 +8,16 @@
 
 namespace cu2sycl {
 
-/// Takes a command away, its findings, and its lines where nothing else stands there.
+/// Removes a command, its findings, and also its lines if nothing else is on them.
 void remove_command(Script& script, const std::vector<CMakeCommand>& commands, std::vector<bool>& gone, std::size_t k);
 
 class CMakeLeftovers {
  public:
-  /// `gone`: which commands are taken away, and then those that are here.
+  /// `gone`: by command, whether it has been removed; further removed commands are added.
   CMakeLeftovers(Script& script, const std::vector<CMakeCommand>& commands, std::vector<bool>& gone)
       : script_(script), commands_(commands), gone_(gone) {}
 
-  /// Takes away commands that repeat others now, and branches that lost all they had.
+  /// Removes commands that now repeat others, and branches that lost all their commands.
   void remove();
 
  private:

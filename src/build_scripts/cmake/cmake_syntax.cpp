@@ -31,7 +31,7 @@ class CMakeReader {
   }
 
  private:
-  // To the next byte that is no blank and in no comment; whether there is one.
+  // Moves to the next byte that is neither blank nor in a comment. Returns false if there is none.
   bool skip_blanks() {
     while (at_ < text_.size()) {
       if (is_blank(text_[at_])) {
@@ -46,7 +46,7 @@ class CMakeReader {
     return false;
   }
 
-  // After a bracket argument, `[==[…]==]`, that begins at a byte.
+  // Returns the offset after a bracket argument, `[==[…]==]`, if one begins at a byte.
   [[nodiscard]] std::optional<std::size_t> bracket_end(std::size_t at) const {
     if (at >= text_.size() || text_[at] != '[') return {};
     const std::size_t second = text_.find_first_not_of('=', at + 1);
@@ -98,7 +98,7 @@ class CMakeReader {
   std::size_t at_ = 0;
 };
 
-// Where the word after the conditions of generator expressions begins: `$<$<CONFIG:Debug>:-g` begins with `-g`.
+// Returns the offset after the conditions of generator expressions: in `$<$<CONFIG:Debug>:-g`, that of `-g`.
 std::size_t after_conditions(std::string_view word) {
   std::size_t out = 0;
   while (word.substr(out).starts_with("$<")) {
@@ -130,7 +130,7 @@ std::vector<ScriptWord> words_of(std::string_view text, const CMakeArgument& arg
   std::vector<ScriptWord> out;
   const bool quotes = argument.quoted && text[argument.begin] == '"';
   const std::size_t end = argument.end - (quotes ? 1 : 0);
-  int conditions = 0;  // generator expressions that are open
+  int conditions = 0;  // how many generator expressions are open
   for (std::size_t at = argument.begin + (quotes ? 1 : 0); at < end;) {
     std::size_t to = at;
     while (to < end && !is_blank(text[to]) && text[to] != ';' && text.substr(to, 2) != "\\\"") ++to;
@@ -138,7 +138,7 @@ std::vector<ScriptWord> words_of(std::string_view text, const CMakeArgument& arg
     conditions += static_cast<int>(std::count(text.begin() + static_cast<std::ptrdiff_t>(at),
                                               text.begin() + static_cast<std::ptrdiff_t>(from), '<'));
     std::size_t last = to;
-    // What closes the conditions is no part of the word.
+    // The `>` that close the conditions are not part of the word.
     int inside = 0;
     for (std::size_t k = from; k < to; ++k) inside += text[k] == '<' ? 1 : text[k] == '>' ? -1 : 0;
     for (; inside < 0 && conditions > 0 && last > from && text[last - 1] == '>'; --last, ++inside) --conditions;

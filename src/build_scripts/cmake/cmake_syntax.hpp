@@ -1,4 +1,4 @@
-// The commands of a CMake script.
+// Reads the commands of a CMake script.
 #pragma once
 
 #include <string_view>
@@ -9,26 +9,26 @@
 namespace cu2sycl {
 
 struct CMakeArgument {
-  std::size_t begin;  // with its quotes
+  std::size_t begin;  // offset of its first byte, including a quote
   std::size_t end;
   bool quoted;
 };
 
 struct CMakeCommand {
   ScriptWord name;
-  std::vector<CMakeArgument> arguments;  // brackets inside of them are arguments, too
+  std::vector<CMakeArgument> arguments;  // parentheses inside of them are arguments, too
   std::size_t end;                       // after the `)`
 };
 
-/// The commands of a script, in order, as the manual cmake-language(7) describes them. A command without its `)` and
-/// what is after it is left out.
+/// Returns the commands of a script, in order, as the manual cmake-language(7) describes them. Stops at a command
+/// without its `)`.
 [[nodiscard]] std::vector<CMakeCommand> read_cmake(std::string_view text);
 
-/// A command's name, in small letters.
+/// Returns a command's name in lowercase.
 [[nodiscard]] std::string name_of(std::string_view text, const CMakeCommand& command);
 
-/// The words of an argument: of a quoted one those between blanks and semicolons, of a generator expression what stands
-/// after its conditions.
+/// Returns the words of an argument. The words of a quoted argument are separated by blanks and semicolons. In a
+/// generator expression, only the text after the conditions counts.
 [[nodiscard]] std::vector<ScriptWord> words_of(std::string_view text, const CMakeArgument& argument);
 
 }  // namespace cu2sycl

@@ -45,7 +45,7 @@ void ScriptEdits::remove_word(std::size_t begin, std::size_t end) {
   if (!make_room(begin, end)) return;
   std::size_t from = begin;
   while (from > 0 && kBlanks.find(text_[from - 1]) != std::string_view::npos && !touches(from - 1, from)) --from;
-  // At the beginning of a line, the indentation stays, and what is after moves to it.
+  // At the beginning of a line, the indentation is kept and the blanks after the word are removed instead.
   if (from == 0 || text_[from - 1] == '\n') {
     from = begin;
     while (end < text_.size() && kBlanks.find(text_[end]) != std::string_view::npos) ++end;
@@ -69,13 +69,13 @@ void ScriptEdits::remove_lines(std::size_t begin, std::size_t end) {
   if (to < text_.size() && text_[to] == '#') to = std::min(text_.find('\n', to), text_.size());
   if ((from == 0 || text_[from - 1] == '\n') && (to == text_.size() || text_[to] == '\n' || text_[to] == '\r')) {
     to = std::min(text_.find('\n', to), text_.size() - 1) + 1;
-    // One of two blank lines around it goes.
+    // One of two blank lines around it is removed.
     if (blank_before(from) && to < text_.size() && text_[to] == '\n') ++to;
   } else {
     from = begin;
     to = end;
   }
-  if (!make_room(from, to)) return;  // it is gone with what stood beside it
+  if (!make_room(from, to)) return;  // an edit has removed it already
   edits_.emplace(from, Edit{to, {}});
 }
 
@@ -107,7 +107,7 @@ std::string ScriptEdits::result() const {
       out += line;
       continue;
     }
-    // The line before it goes on no more.
+    // The line before must not end with a backslash any more.
     if (continued || !out.ends_with("\\\n")) continue;
     out.resize(out.size() - 2);
     while (out.ends_with(' ') || out.ends_with('\t')) out.pop_back();

@@ -1,4 +1,4 @@
-// A build script that is being rewritten: its bytes, what is known about the run, and what changes.
+// A build script during its conversion: its text, what is known about the run, and the edits.
 #pragma once
 
 #include <map>
@@ -13,40 +13,41 @@
 
 namespace cu2sycl {
 
-/// What build scripts must know about the run.
+/// Facts about the run that the conversion of build scripts needs.
 struct BuildNames {
-  std::map<std::string, std::string> outputs;  // path of a source, normal: the last component of its output
+  std::map<std::string, std::string> outputs;  // normalized path of a source: last component of its output's path
   std::set<std::string> converted;             // paths of the sources that change
-  std::set<std::string> built;                 // folders of scripts below which sources are converted
-  std::string helpers;                         // the folder of the inputs whose output holds `cu2sycl/`; empty: none
-  bool has_cmake_root = false;                 // some script above has project()
+  std::set<std::string> built;                 // folders of the scripts that have converted sources in or below them
+  std::string helpers;                         // the folder of the inputs whose output contains `cu2sycl/`; empty: none
+  bool has_cmake_root = false;                 // this script, or one in a folder above, calls project()
   bool read_elsewhere = false;                 // a makefile of another folder includes the script
 };
 
-/// Stretches of a script and what stands for them.
+/// Ranges of a script and the texts that replace them.
 class ScriptEdits {
  public:
   explicit ScriptEdits(std::string_view text) : text_(text) {}
 
-  /// `text` for the bytes [begin, end); in the place of edits inside of them; nothing where an edit overlaps them.
+  /// Replaces the bytes [begin, end), with all edits inside of them, by `text`. Does nothing if an edit partly overlaps
+  /// them.
   void replace(std::size_t begin, std::size_t end, std::string text);
-  /// `text` before a byte.
+  /// Inserts `text` before a byte.
   void insert(std::size_t at, const std::string& text);
-  /// Takes the bytes [begin, end) away with the blanks before them.
+  /// Removes the bytes [begin, end) and the blanks before them.
   void remove_word(std::size_t begin, std::size_t end);
-  /// Takes the bytes away; where nothing but a comment stands beside them, their lines.
+  /// Removes the bytes [begin, end); also their lines, if these contain nothing else but a comment.
   void remove_lines(std::size_t begin, std::size_t end);
   /// Whether some byte of [begin, end) is edited.
   [[nodiscard]] bool touches(std::size_t begin, std::size_t end) const;
-  /// What [begin, end) becomes.
+  /// Returns the edited text of [begin, end).
   [[nodiscard]] std::string text_of(std::size_t begin, std::size_t end) const;
-  /// The whole text; lines that lost all they had go.
+  /// Returns the whole edited text, without lines that lost all their text.
   [[nodiscard]] std::string result() const;
 
  private:
-  // Whether the line before one, without those that are gone, is blank.
+  // Whether the line before `line`, not counting removed lines, is blank.
   [[nodiscard]] bool blank_before(std::size_t line) const;
-  // Takes the edits inside of [begin, end) away; false where one overlaps it.
+  // Removes the edits inside of [begin, end); returns false if an edit partly overlaps the range.
   bool make_room(std::size_t begin, std::size_t end);
 
   struct Edit {
@@ -55,10 +56,10 @@ class ScriptEdits {
   };
 
   std::string_view text_;
-  std::map<std::size_t, Edit> edits_;  // by where they begin
+  std::map<std::size_t, Edit> edits_;  // by their begin
 };
 
-/// A script's conversion while it is worked out.
+/// A script, and the state of its conversion.
 struct Script {
   Script(const SourceFile& source, const Table& rows, const BuildNames& run)
       : file(source), table(rows), names(run), edits(source.bytes()) {}
@@ -68,16 +69,16 @@ struct Script {
   const BuildNames& names;
   ScriptEdits edits;
   std::vector<Finding> findings;
-  std::string_view source_ending = ".cpp";  // of converted sources that no file of the run is
-  std::set<std::string_view> before;        // the commands that rows put in front of the script's own
+  std::string_view source_ending = ".cpp";  // of converted sources that are no files of the run
+  std::set<std::string_view> before;        // commands that rows insert before the script's own
 
   [[nodiscard]] std::string_view text() const { return file.bytes(); }
-  /// The option that names the folder of the helper headers, from the script's own: `-I..`. Of a makefile that others
-  /// include, from its own folder all the same.
+  /// Returns the option that names the folder of the helper headers, relative to the script's folder: `-I..`. It also
+  /// works in a makefile that makefiles of other folders include.
   [[nodiscard]] std::string helpers_option() const;
-  /// That folder from the script's own; empty where there is none.
+  /// Returns that folder, relative to the script's folder; empty if there is none.
   [[nodiscard]] std::string helpers_folder() const;
-  /// Takes back what was reported about [begin, end).
+  /// Removes the findings that were reported in [begin, end).
   void forget(std::size_t begin, std::size_t end);
   void report(FindingId id, std::size_t begin, std::size_t end, std::string_view detail = {});
 };

@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether elements match a text from their `k`-th on; an open one matches no blank.
+// Whether the elements from the `k`-th on match a text. An open element matches no blanks.
 bool matches(std::span<const SequenceElement> elements, std::size_t k, std::string_view text,
              std::vector<std::string_view>& captures) {
   if (k == elements.size()) return text.empty();
@@ -33,13 +33,14 @@ std::string without_quotes(std::string_view word) {
   return std::string(quoted ? word.substr(1, word.size() - 2) : word);
 }
 
-// The output name of a source that a script calls `path`; nothing where the run has no such file.
+// Returns the output name of the source that a script calls `path`; empty if the run has no such file.
 std::string output_of(const Script& script, std::string_view path) {
   const fs::path folder = fs::path(script.file.path()).parent_path();
   if (const auto found = script.names.outputs.find((folder / path).lexically_normal().string());
       found != script.names.outputs.end())
     return found->second;
-  // After a variable, the folder is not known: the one file that ends so, or all of one ending.
+  // After a variable, the folder is unknown. The name is used if all files whose paths end with it have one output
+  // name.
   const std::string end =
       "/" + std::string(path.substr(
                 path.find_first_not_of('/') == std::string_view::npos ? path.size() : path.find_first_not_of('/')));
@@ -50,7 +51,7 @@ std::string output_of(const Script& script, std::string_view path) {
   return found.size() == 1 ? *found.begin() : std::string();
 }
 
-// Whether a folder below the script's has sources of an ending that were not renamed to it.
+// Whether the folder of a pattern has sources that had this ending before the conversion.
 bool has_others(const Script& script, std::string_view pattern, const std::string& ending) {
   const fs::path folder = (fs::path(script.file.path()).parent_path() / pattern).lexically_normal().parent_path();
   return std::any_of(script.names.outputs.begin(), script.names.outputs.end(), [&](const auto& one) {
@@ -97,7 +98,7 @@ std::string text_of(const WordMatch& match, const Script& script) {
 std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord> all) {
   std::vector<ScriptWord> left;
   std::vector<ScriptWord> words(all.begin(), all.end());
-  for (ScriptWord& one : words) {  // what ends a list in one of CMake's generator expressions
+  for (ScriptWord& one : words) {  // exclude the `>` that end a list in a CMake generator expression
     const std::string word = script.edits.text_of(one.begin, one.end);
     if (word.starts_with('-') && word.ends_with('>') && word.find('<') == std::string::npos)
       one.end -= word.size() - word.find_last_not_of('>') - 1;
@@ -111,7 +112,7 @@ std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord
       for (std::size_t j = k; j < k + count; ++j) {
         const std::string word = script.edits.text_of(words[j].begin, words[j].end);
         std::string one = count == 1 ? without_quotes(word) : word;
-        std::replace(one.begin(), one.end(), ' ', '\1');  // quoted
+        std::replace(one.begin(), one.end(), ' ', '\1');  // the blank is inside of quotes
         text += (j > k ? " " : "") + one;
       }
       WordMatch match{rule, {}};

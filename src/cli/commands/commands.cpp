@@ -42,7 +42,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Findings go to standard error as text, and to standard output in a machine's format.
+// Prints findings: text to standard error, other formats to standard output. Returns the exit code.
 int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   const auto chosen = choose_findings(options, inputs, run);
   if (!chosen) return fail(chosen.error());
@@ -68,9 +68,8 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   }
   if (options.statistics) std::cerr << statistics(all);
   if (chosen.value().settled > 0)
-    std::cerr << "cu2sycl: " << chosen.value().settled << (chosen.value().settled == 1 ? " finding" : " findings")
-              << " of the baseline " << options.baseline
-              << " can no longer be found; write it anew (--write-baseline)\n";
+    std::cerr << "cu2sycl: findings of the baseline " << options.baseline
+              << " that no longer occur: " << chosen.value().settled << "; update it with --write-baseline\n";
   if (!options.new_baseline.empty()) {
     const auto written = write_baseline(options.new_baseline, all);
     return written ? 0 : fail(written.error());
@@ -78,18 +77,6 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   if (!options.report.empty()) {
     const auto written = write_report(options, inputs, run, all);
     if (!written) return fail(written.error());
-  }
-  if (options.stats) {
-    std::size_t tokens = 0;
-    std::size_t functions = 0;
-    std::size_t contexts = 0;
-    for (const Project& project : run.projects.all) {
-      for (const File& file : project.files) tokens += file.tokens.size();
-      functions += project.functions.size();
-      contexts += project.macro_contexts;
-    }
-    std::cerr << "files " << files << ", changed " << changed_count(inputs, run) << ", tokens " << tokens
-              << ", functions " << functions << ", findings " << all.size() << ", macro contexts " << contexts << '\n';
   }
   const bool fails = std::any_of(all.begin(), all.end(), [&](const Finding& d) {
     return (options.fail_on == "warning" && d.severity != Severity::kNote) ||
@@ -104,7 +91,7 @@ void say_notes(const Options& options, const Inputs& inputs) {
   }
 }
 
-// That files and folders could not be read, at the end, so that it is seen; the exit code.
+// Reports files and folders that could not be read. This comes at the end, where it is noticed. Returns the exit code.
 int say_unread(const Inputs& inputs) {
   for (const Error& one : inputs.errors) fail(one);
   return inputs.errors.empty() ? 0 : kFailure;
@@ -123,19 +110,20 @@ std::string dump_tokens(const Project& project) {
   return out;
 }
 
-// Why arguments do not go together.
+// Returns an error if options or inputs exclude each other.
 std::optional<Error> refusal(const Options& options, const Inputs& inputs, bool to_stdout) {
   const bool input = std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
-  if (input && options.in_place) return Error{"-", "standard input has no place; write to -o or to standard output"};
+  if (input && options.in_place)
+    return Error{"-", "standard input cannot be changed in place; write to -o or to standard output"};
   if (input && !options.output.empty() && options.stdin_name.empty() && !fs::path(options.output).has_extension())
-    return Error{"-", "standard input has no name; say --stdin-filename NAME"};
+    return Error{"-", "standard input has no name; give one with --stdin-filename NAME"};
   if (options.diff && options.format != Options::Format::kText)
     return Error{"", "--diff prints a patch; write the findings to a file with --report"};
   const fs::path output = options.output;
   if (is_build_script(output) && !inputs.sources.empty())
-    return Error{options.output, "names a build script; name a folder, or a file that ends as C++ does"};
+    return Error{options.output, "is a build script; name a folder, or a file with a C++ extension"};
   if (inputs.named_count() > 1 && is_source(output) && !fs::is_directory(output))
-    return Error{options.output, "names a file, but there are " + std::to_string(inputs.named_count()) +
+    return Error{options.output, "is a file, but there are " + std::to_string(inputs.named_count()) +
                                      " inputs; end a folder's name with /"};
   if (to_stdout && inputs.named_count() + inputs.scripts.size() > 1)
     return Error{"", "more than one file; name an output folder with -o, or use --in-place or --diff"};
@@ -154,7 +142,7 @@ std::string dumped(const std::string& stage, const RunResult& run, const Table& 
   return out;
 }
 
-// Prints a patch; whether there is anything in it.
+// Prints a patch. Returns whether it is not empty.
 bool print_diff(const Inputs& inputs, const RunResult& run) {
   bool any = false;
   for (std::size_t id = 0; id < run.outputs.size(); ++id) {
@@ -175,7 +163,8 @@ bool print_diff(const Inputs& inputs, const RunResult& run) {
   return any;
 }
 
-// The text of the one file; of statements, without what is around them, whose headers are said.
+// Prints the output of a single file. For a snippet, prints it without the function around it, and names the headers
+// that it needs on standard error.
 void print_output(const Options& options, const Converted& result) {
   if (!options.snippet) {
     std::cout << result.text;
@@ -191,7 +180,7 @@ void print_output(const Options& options, const Converted& result) {
   if (!headers.empty() && !options.quiet) std::cerr << "cu2sycl: include" << headers << '\n';
 }
 
-// What the scripts that build the sources must know.
+// Returns the facts about the run that the conversion of build scripts needs.
 BuildNames build_names(const Inputs& inputs, const RunResult& run) {
   BuildNames out;
   for (std::size_t k = 0; k < run.outputs.size(); ++k) {
@@ -206,7 +195,7 @@ BuildNames build_names(const Inputs& inputs, const RunResult& run) {
   return out;
 }
 
-// What the run makes of its inputs, or made of the same before.
+// Converts the inputs, or finds the outputs of an earlier run with the same inputs.
 Result<RunResult> convert_or_find(const Options& options, Inputs& inputs, const Table& table,
                                   const BuildSettings& asked) {
   BuildSettings settings = asked;
@@ -235,14 +224,14 @@ int convert(const Options& options, const Table& table) {
   if (options.in_place) {
     const auto finished = finish_interrupted(options.paths);
     if (!finished) return fail(finished.error());
-    if (finished.value()) std::cerr << "cu2sycl: finished what an interrupted run had begun\n";
+    if (finished.value()) std::cerr << "cu2sycl: completed the changes of an interrupted run\n";
   }
   auto inputs = read_inputs(options, table);
   if (!inputs) return fail(inputs.error());
   Inputs& in = inputs.value();
   say_notes(options, in);
   if (const auto right = check_report(options); !right) return fail(right.error());
-  if (in.sources.empty() && in.scripts.empty() && !in.notes.empty()) return say_unread(in);  // all is excluded
+  if (in.sources.empty() && in.scripts.empty() && !in.notes.empty()) return say_unread(in);  // all inputs are excluded
   const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
   if (const auto error = refusal(options, in, to_stdout)) return fail(*error);
   const auto settings = build_settings(options);
@@ -277,7 +266,7 @@ int check(const Options& options, const Table& table) {
   if (const auto right = check_report(options); !right) return fail(right.error());
   auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
-  // What nobody asks for is read, and not converted.
+  // Sources that were not named are read, but not converted.
   const std::vector<bool>& named = inputs.value().named;
   const bool part = !options.build && std::find(named.begin(), named.end(), false) != named.end();
   if (part) settings.value().wanted = named;
@@ -290,7 +279,7 @@ int run(const Options& options, const Table& table) {
   auto inputs = read_inputs(options, table);
   if (!inputs) return fail(inputs.error());
   say_notes(options, inputs.value());
-  if (inputs.value().sources.empty()) return fail({"", "no source is left to run"});
+  if (inputs.value().sources.empty()) return fail({"", "no source to run"});
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
   const auto made = convert_or_find(options, inputs.value(), table, settings.value());
@@ -299,11 +288,11 @@ int run(const Options& options, const Table& table) {
   Options changed = options;
   changed.fail_on = "error";
   if (const int code = std::max(report(changed, inputs.value(), converted), say_unread(inputs.value())); code != 0) {
-    std::cerr << "cu2sycl: not run, since not all of it is converted\n";
+    std::cerr << "cu2sycl: not run: some code could not be converted\n";
     return code;
   }
   const TemporaryFolder folder;
-  if (folder.path().empty()) return fail({"", "no temporary folder can be made"});
+  if (folder.path().empty()) return fail({"", "a temporary folder could not be created"});
   changed.output = folder.path() + "/sycl/";
   changed.runtime = "copy";
   changed.copy_all = true;

@@ -9,13 +9,13 @@ namespace cu2sycl {
 constexpr int kFindings = 1;  // exit codes
 constexpr int kFailure = 2;
 
-/// Prints an error; the exit code for failures.
+/// Prints an error, and returns the exit code for errors.
 int fail(const Error& error);
 
 int convert(const Options& options, const Table& table);
 int check(const Options& options, const Table& table);
 
-/// Converts into a temporary folder, compiles for the CPU, and runs the program; its exit code.
+/// Converts into a temporary folder, compiles for the CPU, and runs the program. Returns its exit code.
 int run(const Options& options, const Table& table);
 int tables_list(const Options& options, const Table& table);
 int tables_explain(const Options& options, const Table& table);

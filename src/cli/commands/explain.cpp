@@ -1,4 +1,4 @@
-// Findings and what to do about them.
+// `cu2sycl explain`: explains findings and what to do about them.
 #include <algorithm>
 #include <iostream>
 

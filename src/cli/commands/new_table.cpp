@@ -1,4 +1,4 @@
-// `cu2sycl tables new`: a table to fill in, for what a header declares.
+// `cu2sycl tables new`: prints a table to fill in, for the declarations of headers.
 #include <algorithm>
 #include <iostream>
 #include <set>
@@ -16,7 +16,7 @@ std::string qualified(const std::string& scope, std::string_view name) {
   return (scope.empty() ? "" : scope + "::") + std::string(name);
 }
 
-// A table's rows for what one file declares.
+// Generates rows for the declarations of one file.
 class NewRows {
  public:
   NewRows(const Project& p, FileId file, const Table& table) : p_(p), file_(file), table_(table) {}
@@ -39,7 +39,7 @@ class NewRows {
   }
 
  private:
-  // Whether a scope is no class.
+  // Whether a scope is not that of a class.
   [[nodiscard]] bool in_namespace(const std::string& scope) const {
     return std::none_of(p_.files[file_].classes.begin(), p_.files[file_].classes.end(),
                         [&](const ClassBody& one) { return scope == one.name || scope.ends_with("::" + one.name); });
@@ -72,7 +72,8 @@ class NewRows {
     }
   }
 
-  // `<T>` of a function whose callers must say what `T` is: no parameter's type names it.
+  // Returns `<T>` for a function whose callers must give the template arguments, because no parameter's type names
+  // them.
   [[nodiscard]] std::string template_arguments(const Function& fn) const {
     const TokenStream& s = p_.files[file_].tokens;
     const bool said = std::any_of(fn.template_parameters.begin(), fn.template_parameters.end(), [&](const auto& name) {
@@ -86,7 +87,7 @@ class NewRows {
     return said ? out + ">" : "";
   }
 
-  // Whether a macro stands for words that begin a declaration: `__host__ __device__ inline`.
+  // Whether a macro expands to words that begin a declaration: `__host__ __device__ inline`.
   [[nodiscard]] bool is_qualifier(const MacroDefinition& macro) const {
     const TokenStream& s = p_.files[file_].tokens;
     bool cuda = false;
@@ -111,7 +112,7 @@ class NewRows {
   }
 
   void add_macro(const MacroDefinition& macro) {
-    if (macro.body_begin >= macro.body_end) return;  // an include guard
+    if (macro.body_begin >= macro.body_end) return;  // such as an include guard
     if (!macro.function_like() && is_qualifier(macro))
       return row("qualifier: " + std::string(macro.name), "", "value " + std::string(macro.name));
     if (!macro.function_like()) return row("value: " + std::string(macro.name), "", "value " + std::string(macro.name));
@@ -142,8 +143,8 @@ int tables_new(const Options& options, const Table& table) {
   const Project project =
       build_project(read_files(std::move(inputs.value().sources), table, settings, missing), table, settings);
   std::string out =
-      "# Rows for what these files declare. In each, write what the name becomes (`to`) in place of\n"
-      "# `unsupported`; see docs/tables.md. What is left is reported where it is used.\n";
+      "# Rows for the declarations of these files. In each row, replace `unsupported` by the converted text (`to`);\n"
+      "# see docs/tables.md. Uses of rows that are left as they are will be reported.\n";
   for (FileId id{0}; id < project.files.size(); ++id) {
     out += "# " + project.files[id].source->path() + "\n" + NewRows(project, id, table).text();
   }

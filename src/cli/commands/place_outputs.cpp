@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether a mirror's changes are still to be added to git, which is said.
+// Reports changes of a mirror that are not added to git yet. Returns whether there are any.
 bool say_unstaged(const Plan& plan, std::size_t changed) {
   if (changed > 0)
     std::cerr << "cu2sycl: " << changed << (changed == 1 ? " file" : " files") << " of the mirror changed; git add "
@@ -29,18 +29,18 @@ bool say_unstaged(const Plan& plan, std::size_t changed) {
   const Finished status =
       run_program({"git", "--no-optional-locks", "status", "--porcelain", "-uall", "--", plan.folder});
   std::size_t untracked = 0;
-  std::size_t unmerged = 0;  // both have a `U`, or both sides added or deleted a file
+  std::size_t unmerged = 0;  // in both states there is a `U`, or both sides added or deleted the file
   for (const std::string_view line : lines_of(status.output)) {
     const std::string_view state = line.substr(0, 2);
     untracked += state == "??" ? 1 : 0;
     unmerged += state.find('U') != std::string::npos || state == "AA" || state == "DD" ? 1 : 0;
   }
   if (unmerged > 0)
-    std::cerr << "cu2sycl: git has " << unmerged << (unmerged == 1 ? " file" : " files")
-              << " of the mirror unmerged; git add " << path_in_patch(plan.folder) << '\n';
+    std::cerr << "cu2sycl: " << unmerged << (unmerged == 1 ? " mirror file is" : " mirror files are")
+              << " unmerged; git add " << path_in_patch(plan.folder) << '\n';
   if (changed == 0 && untracked > 0)
-    std::cerr << "cu2sycl: git lacks " << untracked << (untracked == 1 ? " file" : " files")
-              << " of the mirror; git add " << path_in_patch(plan.folder) << '\n';
+    std::cerr << "cu2sycl: " << untracked << (untracked == 1 ? " mirror file is" : " mirror files are")
+              << " untracked; git add " << path_in_patch(plan.folder) << '\n';
   return changed > 0 || untracked > 0 || unmerged > 0;
 }
 
@@ -50,10 +50,10 @@ void say_renamed(const std::string& source, const Plan& plan) {
   }
 }
 
-// Compiles what was written; what fails becomes findings of the run. The exit code.
+// Compiles the outputs, and adds the errors to the findings of the run. Returns the exit code.
 int verify(const Options& options, const Plan& plan, RunResult& run) {
   const TemporaryFolder folder;
-  if (folder.path().empty()) return fail({"", "no temporary folder can be made"});
+  if (folder.path().empty()) return fail({"", "a temporary folder could not be created"});
   std::set<std::string> reported;
   for (const Output& output : run.outputs) {
     for (const Finding& one : output.result.findings) {
@@ -75,9 +75,9 @@ int verify(const Options& options, const Plan& plan, RunResult& run) {
   constexpr std::size_t kMost = 20;
   const std::vector<std::string>& own = verified.value().own;
   for (std::size_t k = 0; k < std::min(own.size(), kMost); ++k)
-    std::cerr << "cu2sycl: error of the source itself: " << own[k] << '\n';
+    std::cerr << "cu2sycl: error in the source itself: " << own[k] << '\n';
   if (own.size() > kMost)
-    std::cerr << "cu2sycl: " << own.size() - kMost << " more errors of the sources themselves are left out\n";
+    std::cerr << "cu2sycl: " << own.size() - kMost << " more errors in the sources themselves are not shown\n";
   const std::size_t units = verified.value().units;
   if (!options.quiet && options.format == Options::Format::kText)
     std::cerr << "cu2sycl: compiled " << units << (units == 1 ? " unit" : " units") << " with "
@@ -92,9 +92,10 @@ int place_outputs(const Options& options, const Inputs& inputs, RunResult& run) 
   for (const Error& one : plan.errors) fail(one);
   if (!plan.errors.empty()) return kFailure;
   for (const std::string& path : plan.kept)
-    std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; it is yours now, keep or delete it\n";
+    std::cerr << "cu2sycl: " << path
+              << " was edited, and its source no longer exists; cu2sycl no longer manages it: keep or delete it\n";
   for (const auto& [from, to] : plan.moved)
-    std::cerr << "cu2sycl: the edits of " << from << ", whose source is gone, are in " << to << '\n';
+    std::cerr << "cu2sycl: the edits of " << from << ", whose source no longer exists, are in " << to << '\n';
   for (const std::string& path : plan.unresolved)
     std::cerr << "cu2sycl: " << path << " has conflicts from an earlier run; resolve them, then convert again\n";
   for (const std::string& path : plan.conflicts)

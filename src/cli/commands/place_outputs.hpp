@@ -1,4 +1,4 @@
-// Where the outputs of `convert` go.
+// Writes the outputs of `convert`.
 #pragma once
 
 #include "cli/inputs/inputs.hpp"
@@ -7,8 +7,8 @@
 
 namespace cu2sycl {
 
-/// Writes the outputs, or says which would change; the exit code. With --verify, what does not compile becomes findings
-/// of the run.
+/// Writes the outputs, or reports which would change. Returns the exit code. With --verify, the compiler's errors are
+/// added to the findings of the run.
 int place_outputs(const Options& options, const Inputs& inputs, RunResult& run);
 
 }  // namespace cu2sycl

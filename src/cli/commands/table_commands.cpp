@@ -1,4 +1,4 @@
-// `cu2sycl tables …`
+// `cu2sycl tables …`: commands that check and format tables, and export the helper headers.
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
@@ -16,7 +16,7 @@
 namespace cu2sycl {
 namespace {
 
-// White space at the ends of lines and indentation mean nothing in an example.
+// Replaces white space by single blanks, because indentation and line ends have no meaning in an example.
 std::string normalized(std::string_view text) {
   std::string out;
   bool space = false;
@@ -38,7 +38,7 @@ std::string replace_all(std::string text, std::string_view what, std::string_vie
   return text;
 }
 
-// Of a build script: CMake's where it holds a command.
+// Converts an example for build scripts. It is a CMake script if it contains a command.
 std::string convert_build_example(const std::string& script, const Table& table, RuleKind kind) {
   const SourceFile makefile("Makefile", script);
   const SourceFile cmake("CMakeLists.txt", script);
@@ -56,7 +56,7 @@ std::string convert_build_example(const std::string& script, const Table& table,
       .text;
 }
 
-// What stands for the kernels that an example names, each of them one argument.
+// Returns declarations for the kernels that an example names, each of which is an argument.
 std::string declarations_for(const std::string& cuda) {
   const SourceFile source("example.cu", cuda);
   const TokenStream s = lex(source);
@@ -71,8 +71,8 @@ std::string declarations_for(const std::string& cuda) {
   return out;
 }
 
-// Converts an example where it makes sense: a preprocessor line or a whole definition at file scope, the rest in a
-// function.
+// Converts an example in a suitable context: a preprocessor line or a complete definition at file scope, other code in
+// a function.
 std::string convert_example(const Rule& row, const Table& table) {
   const std::string cuda = replace_all(std::string(row.row->cuda), "{name}", row.name);
   if (row.of_build()) return convert_build_example(cuda, table, row.kind);
@@ -94,7 +94,7 @@ std::string convert_example(const Rule& row, const Table& table) {
   const std::size_t end = out.find(kEnd);
   if (begin == std::string::npos || end == std::string::npos) return out;
   std::string converted = out.substr(begin + kBegin.size(), end - begin - kBegin.size());
-  // Of the includes that it brings, the row speaks elsewhere.
+  // Removes include directives; the row has a separate key for them.
   if (file_scope && row.kind != RuleKind::kHeader && row.kind != RuleKind::kQualifier) {
     for (std::size_t at = converted.find("#include"); at != std::string::npos; at = converted.find("#include"))
       converted.erase(at, converted.find('\n', at) - at + 1);
@@ -133,7 +133,7 @@ int tables_format(const Options& options) {
     if (formatted.value() == source.value().bytes()) continue;
     code = 1;
     if (options.check_only) {
-      std::cerr << path << ": would be laid out anew; run `cu2sycl tables format`\n";
+      std::cerr << path << ": is not formatted; run `cu2sycl tables format`\n";
     } else if (const auto written = write_file(path, formatted.value()); !written) {
       std::cerr << "cu2sycl: error: " << written.error().text() << '\n';
       return 2;
@@ -165,7 +165,7 @@ int tables_test(const Options& options, const Table& table) {
     const Rule& row = *each;
     if (!options.paths.empty() && row.table == 0) continue;
     if (row.row->cuda.empty()) {
-      // Rows of one group share their example.
+      // Rows that were written as one share their example.
       if (row.row->file != last_file || row.row->line != last_line) {
         ++without;
         std::cerr << row.row->file << ":" << row.row->line << ": `" << row.name << "` has no example\n";

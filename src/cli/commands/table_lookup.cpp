@@ -1,4 +1,4 @@
-// `cu2sycl tables list`, `explain` and `coverage`: what the tables hold.
+// `cu2sycl tables list`, `explain` and `coverage`: print what the tables contain.
 #include <algorithm>
 #include <iostream>
 #include <map>
@@ -16,7 +16,7 @@
 namespace cu2sycl {
 namespace {
 
-constexpr std::size_t kMostExamples = 3;  // of an explanation
+constexpr std::size_t kMostExamples = 3;  // in one explanation
 
 std::string indented(std::string_view text) {
   std::string out = "    ";
@@ -31,7 +31,7 @@ std::string with_name(std::string_view text, std::string_view name) {
   return out;
 }
 
-// The example of a row, then what the row says.
+// Prints a row, with its example if `with_example` is set.
 void print(const WrittenRow& row, bool with_example) {
   std::cout << to_string(row.kind) << " " << row.name << ", " << row.file << ":" << row.line << '\n';
   if (with_example && !row.cuda.empty())
@@ -47,10 +47,10 @@ void print(const WrittenRow& row, bool with_example) {
 #undef ROW_TEXT
 }
 
-// How many of CUDA's functions are converted, diagnosed with a reason, and unknown.
+// Prints how many of CUDA's functions are converted, reported with a reason, and unknown.
 int count_cuda(const Table& table) {
   for (const EmbeddedHeader& list : embedded_names()) {
-    if (list.name == "cuda") continue;  // every name of the headers, for the audit
+    if (list.name == "cuda") continue;  // all names of the headers, for audit()
     std::size_t converted = 0;
     std::size_t reported = 0;
     std::string unknown;
@@ -67,7 +67,7 @@ int count_cuda(const Table& table) {
     }
     const auto count = static_cast<std::size_t>(std::count(unknown.begin(), unknown.end(), ' '));
     std::cout << list.name << ": " << converted + reported + count << " functions, " << converted << " converted, "
-              << reported << " diagnosed with a reason, " << count << " unknown" << (count > 0 ? ":" + unknown : "")
+              << reported << " reported with a reason, " << count << " unknown" << (count > 0 ? ":" + unknown : "")
               << '\n';
   }
   return 0;
@@ -77,7 +77,7 @@ std::string text_of(const Rule& row) {
   return row.supported() ? std::string(row.row->to) : "unsupported: " + std::string(row.refusal->reason);
 }
 
-// Whether a row is asked for: by part of its name or a pattern with `*`, by its kind, and by its table.
+// Whether a row is selected by part of its name or a pattern with `*`, by its kind, and by its table.
 bool is_wanted(const Options& options, const Rule& row) {
   if (!options.kind.empty() && options.kind != to_string(row.kind)) return false;
   if (options.own_rows && row.table == 0) return false;
@@ -111,7 +111,7 @@ int tables_list(const Options& options, const Table& table) {
   }
   if (options.format == Options::Format::kJson) std::cout << dump(std::move(rows)) << '\n';
   if (count > 0 || options.name.empty()) return 0;
-  std::cerr << "cu2sycl: no row's name holds `" << options.name << "`\n";
+  std::cerr << "cu2sycl: no row's name contains `" << options.name << "`\n";
   return 1;
 }
 
@@ -159,7 +159,7 @@ int tables_coverage(const Options& options, const Table& table) {
   }
   std::vector<std::pair<std::size_t, std::string>> lines;
   for (const auto& [what, count] : counts) {
-    std::string_view why = what.first == FindingId::kUnsupported     ? "no equivalent, as its row says"
+    std::string_view why = what.first == FindingId::kUnsupported     ? "no equivalent, according to its row"
                            : what.first == FindingId::kLibraryCall   ? "a library's"
                            : what.first == FindingId::kArgumentCount ? "no row for this number of arguments"
                                                                      : "no row";

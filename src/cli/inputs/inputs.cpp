@@ -22,31 +22,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A file that is to be read, and the folder that its output path is relative to.
+// A file to be read, and the folder to which its output path is relative.
 struct NamedFile {
   std::string path;
   std::string root;
-  bool named = true;  // else it is read with its project
+  bool named = true;  // otherwise it is read because it belongs to the project
   bool tracked = true;
 };
 
-// Files that are no sources by their endings.
+// Files, by name, whose extensions are not those of sources.
 using FilesByName = std::multimap<std::string, NamedFile, std::less<>>;
 
 // A file of a folder.
 struct FoundFile {
   fs::path path;
-  bool tracked;  // by git, or there is no repository
+  bool tracked;  // whether git tracks it; true if there is no repository
 };
 
-// A path as seen from a folder; empty where it is not inside of it.
+// Returns a path relative to a folder; empty if it is not inside of it.
 fs::path inside_of(const fs::path& path, const std::string& folder) {
   const fs::path here = fs::current_path();
   const fs::path out = (here / path).lexically_normal().lexically_relative((here / folder / ".").lexically_normal());
   return out.empty() || *out.begin() == ".." ? fs::path() : out;
 }
 
-// Whether a pattern matches a path, as seen from a folder or from that of the configuration.
+// Whether an exclude pattern matches a path, relative to a folder or to that of the configuration.
 bool is_excluded(const Options& options, const fs::path& path, const std::string& folder) {
   if (options.exclude.empty()) return false;
   const auto matches = [&](const std::string& from) {
@@ -56,7 +56,7 @@ bool is_excluded(const Options& options, const fs::path& path, const std::string
   return matches(folder) || (!options.configuration_folder.empty() && matches(options.configuration_folder));
 }
 
-// The files of a folder, and the folders of submodules.
+// The files of a folder as git lists them, and the folders of submodules.
 struct SeenByGit {
   bool repository = false;
   std::set<std::string> tracked;
@@ -67,7 +67,7 @@ SeenByGit seen_by_git(const std::string& folder) {
   const Finished listed =
       run_program({"git", "-C", folder, "ls-files", "-z", "-t", "--cached", "--others", "--exclude-standard"});
   SeenByGit out;
-  out.repository = listed.code == 0 && !listed.output.empty();  // else all of it is ignored by a repository around it
+  out.repository = listed.code == 0 && !listed.output.empty();  // empty if a repository around it ignores it
   for (std::size_t at = 0; out.repository && at < listed.output.size();) {
     const std::size_t end = std::min(listed.output.find('\0', at), listed.output.size());
     const std::size_t begin = std::min(listed.output.find(' ', at), end - 1) + 1;
@@ -79,14 +79,14 @@ SeenByGit seen_by_git(const std::string& folder) {
   return out;
 }
 
-// Whether a file, or a folder that holds it, is among some paths.
+// Whether a file, or a folder that contains it, is one of the paths.
 bool is_among(const fs::path& file, const std::set<std::string>& paths) {
   fs::path part;
   return std::any_of(file.begin(), file.end(),
                      [&](const fs::path& one) { return paths.contains((part /= one).string()); });
 }
 
-// The files of a folder, in order; those whose names begin with a dot left out, and folders that a run wrote.
+// Returns the files of a folder, in order. Omits files whose names begin with a dot, and folders that a run wrote.
 std::vector<FoundFile> files_of(const Options& options, const std::string& folder, Inputs& inputs) {
   std::vector<FoundFile> out;
   std::error_code code;
@@ -132,7 +132,7 @@ void add_script(const std::string& path, const std::string& root, Inputs& inputs
   inputs.script_roots.push_back(root);
 }
 
-// Adds the sources of a folder, and what builds them; what is no source by its ending goes to `others`.
+// Adds the sources of a folder, and its build scripts; other files are added to `others`.
 void add_folder(const Options& options, const std::string& path, const std::string& root,
                 std::vector<NamedFile>& sources, FilesByName& others, Inputs& inputs) {
   const std::size_t before = sources.size();
@@ -144,15 +144,15 @@ void add_folder(const Options& options, const std::string& path, const std::stri
     else
       others.emplace(file.path.filename().string(), NamedFile{file.path.string(), root, true, file.tracked});
   }
-  if (sources.size() == before) inputs.errors.push_back({path, "the folder holds no C++ or CUDA source"});
+  if (sources.size() == before) inputs.errors.push_back({path, "the folder has no C++ or CUDA source"});
 }
 
-// Adds the sources of the project, their paths written as those of the named files are.
+// Adds the sources of the project; their paths are absolute or relative like those of the named files.
 void add_project(const Options& options, std::vector<NamedFile>& sources, FilesByName& others, Inputs& inputs) {
   const bool absolute = std::any_of(sources.begin(), sources.end(),
                                     [](const NamedFile& one) { return fs::path(one.path).is_absolute(); });
   const fs::path here = fs::current_path();
-  inputs.unread_folders.clear();  // else those of a folder that is named
+  inputs.unread_folders.clear();  // it may contain folders of a named folder, not of the project
   for (const FoundFile& file : files_of(options, options.input_root, inputs)) {
     const fs::path path = (here / file.path).lexically_normal();
     NamedFile one{(absolute ? path : path.lexically_relative(here)).string(), options.input_root, false, file.tracked};
@@ -163,10 +163,10 @@ void add_project(const Options& options, std::vector<NamedFile>& sources, FilesB
   }
 }
 
-// The names with other endings than sources have that include directives of a text give.
+// Returns the names in a text's include directives that have other extensions than sources.
 std::vector<std::string_view> unusual_includes(std::string_view text) {
   constexpr std::string_view kWord = "include";
-  constexpr std::size_t kLongest = 256;  // of a name
+  constexpr std::size_t kLongest = 256;  // the longest name
   std::vector<std::string_view> out;
   for (std::size_t at = text.find(kWord); at != std::string_view::npos; at = text.find(kWord, at + 1)) {
     const std::size_t hash = text.find_last_not_of(" \t", at == 0 ? 0 : at - 1);
@@ -181,7 +181,7 @@ std::vector<std::string_view> unusual_includes(std::string_view text) {
   return out;
 }
 
-// Takes out of `others` the files that a source includes, whatever their names end with.
+// Removes from `others` the files that a source includes, whatever their extension, and returns them.
 std::vector<NamedFile> take_included(const SourceFile& source, FilesByName& others) {
   std::vector<NamedFile> out;
   if (others.empty()) return out;
@@ -199,18 +199,18 @@ std::vector<NamedFile> take_included(const SourceFile& source, FilesByName& othe
   return out;
 }
 
-// Why a file or folder that is named is not read; empty where it is.
+// Returns why a named file or folder is not read; empty if it is read.
 std::string why_not_read(const Options& options, const std::string& path) {
   if (path == "-") return {};
   if (is_excluded(options, path, options.input_root))
     return options.configuration_folder.empty() ? "is excluded" : "is excluded by .cu2sycl.yaml";
   if (options.input_root.empty() || options.output.empty()) return {};
-  if (!inside_of(path, options.output).empty()) return "lies in the output folder";
-  // Hooks name whatever a commit changes.
-  return options.mirror && inside_of(path, options.input_root).empty() ? "lies outside of the mirrored folder" : "";
+  if (!inside_of(path, options.output).empty()) return "is in the output folder";
+  // Hooks name all files that a commit changes.
+  return options.mirror && inside_of(path, options.input_root).empty() ? "is outside of the mirrored folder" : "";
 }
 
-// The deepest folder that holds all that is named, as it is written where one is named alone.
+// Returns the deepest folder that contains all named files; if only one is named, its folder as it is written.
 std::string common_root(const Options& options) {
   if (!options.input_root.empty()) return options.input_root;
   fs::path out;
@@ -233,7 +233,7 @@ std::string common_root(const Options& options) {
   return out.string();
 }
 
-// Reads files; what they include that is no source by its ending is to be read next.
+// Reads files. Returns the files to be read next: those that are included, and are not sources by their extension.
 std::vector<NamedFile> read_sources(const Options& options, const std::vector<NamedFile>& named, FilesByName& others,
                                     Inputs& out) {
   std::vector<NamedFile> more;
@@ -258,7 +258,7 @@ std::vector<NamedFile> read_sources(const Options& options, const std::vector<Na
   return more;
 }
 
-// Leaves out the copies of libraries in the folders that are named, unless nothing else is there.
+// Omits the copies of libraries in the named folders, unless there is nothing else.
 void leave_out_libraries(const Options& options, const Table& table, std::vector<NamedFile>& sources,
                          FilesByName& others, Inputs& inputs) {
   std::vector<std::string> paths;
@@ -302,7 +302,7 @@ Result<Inputs> read_inputs(const Options& options, const Table& table) {
   };
   std::erase_if(named, is_again);
   std::erase_if(others, [&](const auto& one) { return is_again(one.second); });
-  // A project is the same whatever is named of it.
+  // The result for a project must not depend on which of its files are named.
   if (!options.input_root.empty())
     std::sort(named.begin(), named.end(), [](const NamedFile& a, const NamedFile& b) { return a.path < b.path; });
   while (!named.empty()) named = read_sources(options, named, others, out);

@@ -1,4 +1,4 @@
-// Which files a run reads, and where its output goes.
+// Which files a run reads, and the root folders of their output paths.
 #pragma once
 
 #include <algorithm>
@@ -18,27 +18,27 @@ namespace cu2sycl {
 
 struct Inputs {
   std::vector<SourceFile> sources;
-  std::vector<std::string> roots;  // per source: the folder its output path is relative to
-  std::vector<bool> named;         // per source: it was named, not only read with its project
-  std::vector<bool> tracked;       // per source: git has it, or there is no repository
+  std::vector<std::string> roots;  // by source: the folder to which its output path is relative
+  std::vector<bool> named;         // by source: whether it was named; otherwise it belongs to the project
+  std::vector<bool> tracked;       // by source: whether git tracks it; true if there is no repository
 
   [[nodiscard]] std::size_t named_count() const {
     return static_cast<std::size_t>(std::count(named.begin(), named.end(), true));
   }
-  std::vector<SourceFile> scripts;  // with --build: what builds the sources
+  std::vector<SourceFile> scripts;  // with --build: the build scripts of the sources
   std::vector<std::string> script_roots;
-  std::vector<std::pair<std::string, std::string>> others;  // path and root of files that are no sources
-  std::vector<std::string> unread_folders;                  // of the project: submodules that are not checked out
-  std::vector<std::string> notes;                           // why a named file is not read
-  std::vector<Error> errors;                                // files and folders that cannot be read; the rest is
+  std::vector<std::pair<std::string, std::string>> others;  // paths and root folders of files that are not sources
+  std::vector<std::string> unread_folders;                  // in the project: submodules that are not checked out
+  std::vector<std::string> notes;                           // reasons why named files are not read
+  std::vector<Error> errors;                                // files and folders that cannot be read
 };
 
-/// Reads the named files and, in folders, every source (.cu .cuh .h .hpp .hh .hxx .inl .cpp .cc .cxx .c .inc .def) and
-/// what these include, whatever its name ends with, but not the outputs of earlier runs in them. What the configuration
-/// excludes is not read, even where it is named; nor is, with a project, what lies in the output folder. Of a project,
-/// --in-root, all sources are read, after those that are named. Output paths are relative to --in-root; to the folder
-/// that is named alone; or to the deepest folder that holds all that is named. Copies of libraries that the table
-/// converts are left out of folders. Errors: nothing at all can be read.
+/// Reads the named files and, from named folders, every source (.cu .cuh .h .hpp .hh .hxx .inl .cpp .cc .cxx .c .inc
+/// .def) and the files that these include, whatever their extension, but not outputs of earlier runs. Files that the
+/// configuration excludes are not read even if they are named; nor are, with a project, files in the output folder. Of
+/// a project (--in-root), all other sources are read as well. Output paths are relative to --in-root; otherwise to the
+/// only named folder; otherwise to the deepest folder that contains all named files. Copies of libraries that the table
+/// converts are omitted from folders. Errors: nothing at all can be read.
 Result<Inputs> read_inputs(const Options& options, const Table& table);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// Copies of libraries in a project's tree, as `third_party/cub`.
+// Copies of libraries in the folders of a project, such as `third_party/cub`.
 #pragma once
 
 #include <set>
@@ -9,9 +9,9 @@
 
 namespace cu2sycl {
 
-/// The folders that hold a copy of a library among files: one of the files is a header that a row converts by its
-/// folder and name, as `cub/cub.cuh`, and another row converts the library's namespace, of the folder's name. The
-/// output takes the row's header in its place.
+/// Returns the folders among the files' folders that contain a copy of a library: a row converts the header that is
+/// named by the folder and the file, such as `cub/cub.cuh`, and another row converts the library's namespace, which has
+/// the folder's name. The output includes the header of the row instead.
 [[nodiscard]] std::set<std::string> find_library_copies(const Table& table, const std::vector<std::string>& paths);
 
 }  // namespace cu2sycl

@@ -10,7 +10,7 @@
 namespace cu2sycl {
 namespace {
 
-constexpr int kMostConflicts = 127;      // that the exit code of `git merge-file` can say
+constexpr int kMostConflicts = 127;      // the most that the exit code of `git merge-file` can express
 constexpr std::size_t kMostPaths = 200;  // in one command
 
 }  // namespace
@@ -66,7 +66,7 @@ void keep_for_merges(const std::string& folder, const std::vector<std::string_vi
       if (!file) return;  // as below
       words.push_back(file.value());
     }
-    if (run_program(words).code != 0) return;  // no repository: a later edit is refused then, not lost
+    if (run_program(words).code != 0) return;  // no repository: later edits cannot be merged
   }
 }
 

@@ -19,14 +19,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folder of a path that the user named.
+// Returns the folder of a path that the user named.
 fs::path folder_holding(const std::string& path) {
   std::error_code code;
   const fs::path out = fs::weakly_canonical(fs::absolute(path), code);
   return fs::is_directory(out, code) ? out : out.parent_path();
 }
 
-// The deepest folder that holds all paths.
+// Returns the deepest folder that contains all paths.
 fs::path common_folder(const std::vector<std::string>& paths) {
   if (paths.empty()) return fs::current_path();
   fs::path out = folder_holding(paths.front());
@@ -50,7 +50,7 @@ std::vector<std::string> fields_of(std::string_view text) {
   return out;
 }
 
-// Each step may have been made already.
+// Makes the changes of a journal. Each of them may have been made already.
 Result<bool> make_changes(const std::vector<std::string>& fields, const fs::path& folder) {
   std::error_code code;
   for (std::size_t k = 1; k + 1 < fields.size(); k += 2) {
@@ -66,19 +66,19 @@ Result<bool> make_changes(const std::vector<std::string>& fields, const fs::path
   return true;
 }
 
-// Why a journal is not to be followed: one may come with files of others.
+// Returns why a journal must not be used: it may have been distributed with somebody else's files.
 std::string reason_to_refuse_all(const std::vector<std::string>& fields, const fs::path& folder) {
   if (fields.empty()) return "is empty; delete it";
   for (std::size_t k = 1; k < fields.size(); ++k) {
     const std::string why = fields[k].empty() ? "" : reason_to_refuse(folder / fields[k], folder);
-    if (!why.empty()) return "is not followed, since " + fields[k] + ' ' + why + "; delete it";
+    if (!why.empty()) return "cannot be completed: " + fields[k] + ' ' + why + "; delete it";
   }
   if (is_running(std::atoi(fields.front().c_str())))
     return "another run, process " + fields.front() + ", is changing these files; delete this file if there is none";
   return {};
 }
 
-// Whether the user who runs the program wrote a journal there.
+// Whether the user who runs the program owns the file.
 bool is_own_file(const fs::path& path) {
   struct stat status {};
   return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == ::geteuid();

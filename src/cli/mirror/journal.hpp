@@ -1,4 +1,4 @@
-// Changes of many files of which all are made, or none.
+// Changes several files together: either all changes are made, or none.
 #pragma once
 
 #include <string>
@@ -8,24 +8,24 @@
 
 namespace cu2sycl {
 
-/// The file that says what is being changed while --in-place writes, in the folder that holds all inputs and outputs:
-/// the number of the process, then pairs of paths in the folder, from and to, of files that are to be moved to their
-/// places; an empty second path removes the first. A zero byte ends each.
+/// The file that lists the changes while --in-place writes, in the folder that contains all inputs and outputs. It has
+/// the number of the process, then pairs of paths relative to that folder: a file, and where it is moved to; if the
+/// second path is empty, the file is removed. A zero byte ends each entry.
 inline constexpr std::string_view kJournalName = ".cu2sycl.journal";
 
 class Journal {
  public:
   /// `paths`: the files and folders that the user named, and the outputs.
   explicit Journal(const std::vector<std::string>& paths);
-  /// Removes what was written beside its place where finish() did not begin.
+  /// Removes the temporary files, unless finish() has begun.
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
-  /// Writes a file beside its place. Errors: it cannot be written.
+  /// Writes the new contents of a file to a temporary file beside it. Errors: it cannot be written.
   Result<bool> write(const std::string& path, std::string_view bytes, const std::string& mode_from);
   void remove(const std::string& path);
-  /// Moves all files to their places and removes what is to go. From here on, a run that is killed is finished by
-  /// finish_interrupted(). Errors: a file cannot be moved or removed.
+  /// Moves all files to their paths, and removes those that are to be removed. If the run is killed after this has
+  /// begun, finish_interrupted() completes the changes. Errors: a file cannot be moved or removed.
   Result<bool> finish();
 
  private:
@@ -33,11 +33,12 @@ class Journal {
 
   std::string path_;
   std::string text_;
-  std::vector<std::string> temporaries_;  // that no journal on the disk names yet
+  std::vector<std::string> temporaries_;  // that are not in a journal on disk yet
 };
 
-/// Finishes what a run that was killed had begun, where its journal is in a folder above one of the paths; whether
-/// there was one of this user's. Errors: a file cannot be moved or removed, or lies outside of the journal's folder.
+/// Completes the changes of a run that was killed, if its journal is in a folder above one of the paths. Returns
+/// whether there was a journal of this user. Errors: a file cannot be moved or removed, or is outside of the journal's
+/// folder.
 Result<bool> finish_interrupted(const std::vector<std::string>& paths);
 
 }  // namespace cu2sycl

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kNameDigits = 40;
 constexpr std::string_view kTitle =
-    "# What cu2sycl wrote here. It merges edits by these names; keep this file in git.\n";
+    "# The files that cu2sycl wrote here. It merges edits by these names; keep this file in git.\n";
 constexpr std::string_view kRoot = "# root: ";
 constexpr std::string_view kIndent = "  ";
 constexpr std::string_view kFrom = "  from ";
@@ -28,7 +28,7 @@ bool is_name(std::string_view text) {
          (text.size() == kNameDigits || text[kNameDigits] == ' ');
 }
 
-// A path on a line of its own.
+// Returns a path in the form in which it is written on a line.
 std::string escaped(const std::string& path) {
   std::string out;
   for (const char c : path) out += c == '\n' ? "\\n" : c == '\\' ? "\\\\" : std::string(1, c);
@@ -62,7 +62,7 @@ void Written::read_line(const std::string& line) {
     if (!line.starts_with(kFrom)) return;
     const std::string_view source = std::string_view(line).substr(kFrom.size());
     entries_[last_].source = source == kNoSource ? "" : unescaped(source);
-  } else if (is_name(line) && line.size() > kNameDigits + 1) {  // of version 0.1: name and path on one line
+  } else if (is_name(line) && line.size() > kNameDigits + 1) {  // format of version 0.1: name and path on one line
     entries_[line.substr(kNameDigits + 1)].names.push_back(line.substr(0, kNameDigits));
   } else {
     last_ = unescaped(line);

@@ -1,4 +1,4 @@
-// What earlier runs wrote into an output folder, so that nothing else is overwritten.
+// The list of what earlier runs wrote into an output folder, so that nothing else is overwritten.
 #pragma once
 
 #include <map>
@@ -10,40 +10,40 @@
 
 namespace cu2sycl {
 
-/// The file in an output folder that lists what was written: for each file a line with its path in the folder, one
-/// with git's name of its bytes, a line with the path of its source in the project. Where a file was edited since, the
-/// bytes are those of its conversion. The lines around a name stay as they are when its source changes, so that git
-/// joins the lists of two branches. While a run writes, a file has two names; so it has where both branches changed its
-/// source.
+/// The file in an output folder that lists what was written there. It has for each file a line with its path in the
+/// folder, one with the git object name of its bytes, and one with the path of its source in the project. If a file was
+/// edited since, the bytes are those of its conversion. The lines around an object name do not change when the source
+/// changes, so that git can merge the lists of two branches. A file has two names while a run writes, and after a merge
+/// of two branches that both changed its source.
 inline constexpr std::string_view kWrittenName = ".cu2sycl.written";
 
 class Written {
  public:
   Written() = default;
-  /// Of an output folder; empty where it has no list, or one that cannot be read.
+  /// Reads the list of an output folder; empty if there is none, or if it cannot be read.
   explicit Written(const std::string& folder);
 
   [[nodiscard]] bool has(const std::string& path) const { return entries_.contains(path); }
   [[nodiscard]] std::vector<std::string> paths() const;
   void forget(const std::string& path) { entries_.erase(path); }
-  /// Git's names of what may have been written at a path, the oldest first.
+  /// Returns the git object names of what may have been written to a path, the oldest first.
   [[nodiscard]] std::vector<std::string> names(const std::string& path) const;
-  /// The path of the source in its project; empty where there is none, or it is not known.
+  /// Returns the path of the source in its project; empty if there is none, or if it is not known.
   [[nodiscard]] std::string source(const std::string& path) const;
   /// Whether these bytes at a path, relative to the folder, are what was last written there.
   [[nodiscard]] bool is_ours(const std::string& path, std::string_view bytes) const;
-  /// These bytes are about to be written there; until settle(), what was written before is known as well.
+  /// Records that these bytes are about to be written to a path. Until settle(), what was written before is also known.
   void note(const std::string& path, std::string_view bytes, const std::string& source);
   void settle(const std::string& path, std::string_view bytes, const std::string& source);
-  /// The folder of the sources that these paths are relative to, as seen from the output folder; empty where it is not
-  /// known.
+  /// The root folder of the sources' paths, relative to the output folder; empty if it is not known.
   [[nodiscard]] const std::string& root() const { return root_; }
   void set_root(std::string root) { root_ = std::move(root); }
-  /// Whether the list changed; one that says the same in another order is not touched. Errors: it cannot be written.
+  /// Writes the list if its contents, apart from the order, differ from those of the file. Returns whether it was
+  /// written. Errors: it cannot be written.
   Result<bool> save() const;
-  /// Whether both list the same files of the same sources, written or not.
+  /// Whether both lists have the same files from the same sources, whatever the contents.
   [[nodiscard]] bool lists_what(const Written& other) const;
-  /// Whether both say the same of the same files.
+  /// Whether both lists are equal, apart from the order.
   [[nodiscard]] bool says_what(const Written& other) const {
     return root_ == other.root_ && entries_ == other.entries_;
   }
@@ -60,7 +60,7 @@ class Written {
 
   std::string folder_;
   std::string root_;
-  std::string last_;                      // the path that the lines with names belong to, while a list is read
+  std::string last_;                      // while a list is read: the path to which the lines with names belong
   std::map<std::string, Entry> entries_;  // by path
 };
 

@@ -1,4 +1,4 @@
-// Commands and options, as they are defined and parsed.
+// Defines and parses commands and options.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,7 +11,7 @@ namespace cu2sycl {
 
 class CommandLine {
  public:
-  /// A command, and what is chosen by it.
+  /// A command, and the value that selects it.
   struct Subcommand {
     CLI::App* app;
     Options::Command command;
@@ -19,18 +19,18 @@ class CommandLine {
 
   CommandLine();
 
-  /// Whether the arguments, without the program's name, are right. Else help or the version was printed, or error()
-  /// says what is wrong with them.
+  /// Parses the arguments, without the program's name. Returns false if help or the version was printed, or if the
+  /// arguments are wrong; then error() is the reason.
   bool parse(const std::vector<std::string>& arguments);
   [[nodiscard]] bool was_asked() const { return asked_; }
   [[nodiscard]] const std::string& error() const { return error_; }
 
   [[nodiscard]] Options& options() { return options_; }
   [[nodiscard]] const CLI::App& app() const { return app_; }
-  /// The command that was chosen, and how many words name it.
+  /// The selected command, and the number of words that name it.
   [[nodiscard]] const CLI::App& chosen() const;
   [[nodiscard]] std::size_t command_words() const;
-  /// The command `convert`, whose options may stand in the configuration.
+  /// The command `convert`, whose options can be set in the configuration.
   [[nodiscard]] const CLI::App& converting() const;
 
  private:
@@ -40,7 +40,7 @@ class CommandLine {
   Options options_;
   std::vector<Subcommand> commands_;
   std::string error_;
-  bool asked_ = false;  // for help or the version
+  bool asked_ = false;  // whether help or the version was requested
 };
 
 }  // namespace cu2sycl

@@ -40,7 +40,7 @@ std::vector<std::string> split_command(const std::string& command) {
 
 namespace {
 
-// The words of an entry of compile_commands.json; nothing where they are no texts.
+// Returns the words of an entry of compile_commands.json; nothing if they are not strings.
 std::optional<std::vector<std::string>> words_of(const Json& entry) {
   if (!entry.is_object()) return {};
   std::vector<std::string> out;
@@ -57,17 +57,17 @@ std::optional<std::vector<std::string>> words_of(const Json& entry) {
   return out;
 }
 
-// The entries of a compile_commands.json, or of the one in a folder.
+// Returns the entries of a compile_commands.json, or of the one in a folder.
 Result<Json::Array> read_commands(const std::string& named) {
   fs::path path = named;
   if (fs::is_directory(path)) path /= "compile_commands.json";
   const auto bytes = read_bytes(path.string());
   if (!bytes) return bytes.error();
   const Json root = parse_json(bytes.value());
-  if (!root.is_array()) return Error{path.string(), "no list of compile commands"};
+  if (!root.is_array()) return Error{path.string(), "not a list of compile commands"};
   for (const Json& entry : root.array()) {
     if (!words_of(entry))
-      return Error{path.string(), "a compile command is no text, and no list of texts: " + dump(entry, -1)};
+      return Error{path.string(), "a compile command is neither a string nor a list of strings: " + dump(entry, -1)};
   }
   return root.array();
 }
@@ -91,7 +91,7 @@ Result<std::vector<std::string>> files_of_commands(const std::string& path) {
     const fs::path relative = file.lexically_relative(here);
     if (is_source(file.string())) out.insert((*relative.begin() == ".." ? file : relative).string());
   }
-  if (out.empty()) return Error{path, "names no C++ or CUDA source"};
+  if (out.empty()) return Error{path, "lists no C++ or CUDA source"};
   return std::vector<std::string>(out.begin(), out.end());
 }
 

@@ -1,4 +1,4 @@
-// How a program is compiled: the command line's options and compile_commands.json.
+// How a program is compiled: from the options of the command line and compile_commands.json.
 #pragma once
 
 #include <string>
@@ -10,15 +10,15 @@
 
 namespace cu2sycl {
 
-/// The words of a command line, quotes taken off.
+/// Returns the words of a command line without their quotes.
 [[nodiscard]] std::vector<std::string> split_command(const std::string& command);
 
-/// The sources that a compile_commands.json names, it or its folder. Errors: it cannot be read, is no list of commands,
-/// or names none.
+/// Returns the sources that a compile_commands.json lists; `path` is the file or its folder. Errors: it cannot be read,
+/// is not a list of commands, or lists no source.
 Result<std::vector<std::string>> files_of_commands(const std::string& path);
 
-/// How the program is compiled, from the command line and, where it names one, from a compile_commands.json. Errors:
-/// that file cannot be read, or is no list of commands.
+/// Returns how the program is compiled, from the command line and, if it names one, from a compile_commands.json.
+/// Errors: that file cannot be read, or is not a list of commands.
 [[nodiscard]] Result<BuildSettings> build_settings(const Options& options);
 
 }  // namespace cu2sycl

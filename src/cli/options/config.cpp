@@ -15,13 +15,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Keys that are not the option's name with `_` for `-`.
-constexpr std::array kOtherNames{std::pair<std::string_view, std::string_view>{"root", "in-root"},
-                                 std::pair<std::string_view, std::string_view>{"out", "out-root"},
-                                 std::pair<std::string_view, std::string_view>{"tables", "table"}};
-constexpr std::array<std::string_view, 3> kWritten{"out", "report", "write_baseline"};  // what they name is written
-constexpr std::string_view kOut = "out";  // stands in where nothing is named: complete() of the options
-constexpr std::size_t kColumn = 24;       // of what is said after a setting
+// Keys that differ from the option's name with `_` instead of `-`.
+constexpr std::array kOtherNames{std::pair<std::string_view, std::string_view>{"tables", "table"}};
+constexpr std::array<std::string_view, 3> kWritten{"out", "report", "write_baseline"};  // name what is written
+constexpr std::string_view kOut = "out";  // used if no path is named: see complete() in options.cpp
+constexpr std::size_t kColumn = 24;       // of the note after a setting
 
 std::string option_of(const std::string& key) {
   for (const auto& [name, option] : kOtherNames) {
@@ -46,7 +44,7 @@ std::string takes(const std::string& type, SettingKey::Kind kind) {
   return (kind == SettingKey::Kind::kList ? "a list of " : "a ") + word + (kind == SettingKey::Kind::kList ? "s" : "");
 }
 
-// What may stand in a configuration, by the options of `convert`.
+// Returns the keys that a configuration can have: those of the options of `convert`.
 std::vector<SettingKey> setting_keys(const CLI::App& convert) {
   std::vector<SettingKey> out;
   for (const CLI::Option* one : convert.get_options()) {
@@ -71,7 +69,7 @@ std::vector<std::string> arguments_of(const Setting& setting) {
   return out;
 }
 
-// What is wrong with settings as arguments; empty where nothing is.
+// Returns what is wrong with settings as arguments; empty if they are right.
 std::string refusal(const std::vector<Setting>& settings) {
   CommandLine probe;
   std::vector<std::string> arguments{"convert", "x"};
@@ -81,15 +79,15 @@ std::string refusal(const std::vector<Setting>& settings) {
   return probe.parse(arguments) ? std::string() : probe.error();
 }
 
-// Whether the option of a setting takes its values, a folder or code that it names is there, and nothing is written
-// outside of the configuration's folder.
+// Checks that the option of a setting takes its values, that a folder or code that it names exists, and that nothing is
+// written outside of the configuration's folder.
 Result<bool> check_setting(const Setting& setting, const fs::path& folder, bool parsed) {
   const std::string why = parsed ? std::string() : refusal({setting});
   if (!why.empty())
     return Error{setting.place, "`" + setting.key + "`" + why.substr(std::min(why.find(' '), why.size()))};
   std::error_code code;
   if (setting.key == "root" && !fs::is_directory(setting.values.front(), code))
-    return Error{setting.place, "`root` is no folder: " + setting.values.front()};
+    return Error{setting.place, "`root` is not a folder: " + setting.values.front()};
   if (std::find(kWritten.begin(), kWritten.end(), setting.key) != kWritten.end() && !setting.values.front().empty()) {
     const std::string stray = reason_to_refuse(setting.values.front(), folder);
     if (!stray.empty())
@@ -133,9 +131,9 @@ Result<Configuration> read_file(const fs::path& file, const CLI::App& convert, s
   return read;
 }
 
-// Whether an option goes with those that were said.
+// Whether an option can be combined with those of the command line.
 bool goes_with(const CLI::Option& option, const CLI::App& said) {
-  const bool baseline = option.check_lname("baseline");  // the findings that are written are all of them
+  const bool baseline = option.check_lname("baseline");  // --write-baseline writes all findings
   if (baseline && said.get_option_no_throw("--write-baseline") != nullptr && said.count("--write-baseline") > 0)
     return false;
   const std::set<CLI::Option*> excluded = option.get_excludes();
@@ -165,7 +163,7 @@ Result<bool> check_codes(const std::string& where, std::string_view key, const s
   for (const std::string& one : codes) {
     if (one.size() < 2 || std::none_of(kFindingInfos.begin(), kFindingInfos.end(),
                                        [&](const FindingInfo& info) { return code_name(info.id).starts_with(one); }))
-      return Error{where, "`" + std::string(key) + "` names a code that there is not: " + one};
+      return Error{where, "`" + std::string(key) + "`: unknown code " + one};
   }
   return true;
 }
@@ -195,7 +193,7 @@ std::vector<std::string> arguments_of(const Configuration& configuration, const 
     const CLI::Option* option = command.get_option_no_throw(option_of(one.key));
     if (option == nullptr || one.key == kOut || !goes_with(*option, command)) continue;
     const bool flag = option->get_items_expected_max() == 0;
-    if (flag && configuration.word(one.key) != "true") continue;  // one that is off says nothing
+    if (flag && configuration.word(one.key) != "true") continue;  // an option that is `false` has no argument
     for (std::string& argument : arguments_of(one)) out.push_back(std::move(argument));
   }
   return out;

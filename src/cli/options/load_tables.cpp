@@ -16,7 +16,7 @@ Result<std::shared_ptr<Table>> load_tables(const std::vector<std::string>& paths
     const auto source = load(path);
     if (!source) return source.error();
     if (source.value().bytes().size() > kLargestTable)
-      return Error{path, "has more than " + std::to_string(kLargestTable >> 20U) + " MiB, and is no table"};
+      return Error{path, "is larger than " + std::to_string(kLargestTable >> 20U) + " MiB, the limit of tables"};
     auto rows = load_rows(path, std::string(source.value().bytes()));
     if (!rows) return rows.error();
     if (const auto added = table->add(std::move(rows.value())); !added) return added.error();

@@ -1,4 +1,4 @@
-// The built-in tables and the user's on top.
+// Loads the built-in tables and those of the user.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,8 @@
 
 namespace cu2sycl {
 
-/// Later tables win. Errors: a table cannot be read or is invalid (`path:line:col: reason`).
+/// Loads the built-in tables and the files at `paths`. Later tables take precedence. Errors: a table cannot be read or
+/// is invalid (`path:line:col: reason`).
 Result<std::shared_ptr<Table>> load_tables(const std::vector<std::string>& paths);
 
 }  // namespace cu2sycl

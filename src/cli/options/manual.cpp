@@ -8,7 +8,7 @@ namespace {
 
 using Visit = std::function<void(const CLI::App&, const std::string& path)>;
 
-// Each command with what it is called by: `convert`, `tables list`.
+// Visits each command with the words that name it: `convert`, `tables list`.
 void visit_commands(const CLI::App& app, const std::string& path, const Visit& visit) {
   for (const CLI::App* one : app.get_subcommands([](const CLI::App*) { return true; })) {
     const std::string name = (path.empty() ? "" : path + " ") + one->get_name();
@@ -30,7 +30,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view separ
   return out;
 }
 
-// Letters that roff would take for its own.
+// Escapes characters that have a meaning in roff.
 std::string in_roff(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -61,7 +61,7 @@ std::vector<std::string> words_of(const CLI::App& app) {
   return out;
 }
 
-// The words that may follow each command, as branches of a shell's `case`.
+// Returns the words that may follow each command, as branches of a shell's `case`.
 std::string cases(const CLI::App& app) {
   std::string out = "    \"\") words=\"" + joined(words_of(app), " ") + "\" ;;\n";
   visit_commands(app, "", [&](const CLI::App& command, const std::string& path) {

@@ -1,4 +1,4 @@
-// The manual page and the shells' completions, from the definitions of the options.
+// Generates the manual page and the shells' completion scripts from the definitions of the options.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@ class App;
 
 namespace cu2sycl {
 
-/// The manual page, in roff.
+/// Returns the manual page, in roff.
 [[nodiscard]] std::string manual_page(const CLI::App& app, std::string_view version);
 
-/// A script that completes commands and options in `bash`, `zsh` or `fish`.
+/// Returns a script that completes commands and options in `bash`, `zsh` or `fish`.
 [[nodiscard]] std::string completion(const CLI::App& app, std::string_view shell);
 
 }  // namespace cu2sycl

@@ -21,7 +21,8 @@ bool reads_sources(const Options& o) {
          o.command == Options::Command::kRun;
 }
 
-// A project's folder where nobody says another: the configuration's, else git's. A mirror is `sycl` in it.
+// Sets the project's folder if none is given: that of the configuration, or of the git repository. A mirror is its
+// subfolder `sycl`.
 void find_project(Options& o, const Configuration& said) {
   namespace fs = std::filesystem;
   const Finished top = run_program({"git", "rev-parse", "--show-toplevel"});
@@ -34,7 +35,8 @@ void find_project(Options& o, const Configuration& said) {
     o.output = (fs::path(folder) / "sycl").lexically_normal().string();
 }
 
-// The project's folder, the output folder and defaults, from the configuration where the command line says none.
+// Completes the options from the configuration and defaults where the command line does not set them: among others, the
+// project's folder and the output folder.
 void complete(Options& o, const Configuration& said) {
   o.overrides = said.overrides;
   o.configuration_folder = said.folder;
@@ -47,7 +49,7 @@ void complete(Options& o, const Configuration& said) {
   fill(o.fail_on, "warning");
   fill(o.runtime, "copy");
   const bool nothing_named = o.paths.empty();
-  // A project is converted, or checked, as a whole where nothing of it is named.
+  // If nothing is named, the whole project is converted or checked.
   const bool reads = reads_sources(o);
   if (reads && o.paths.empty() && !o.input_root.empty() && !o.mirror && !o.only_check) o.paths = {o.input_root};
   const bool folder = o.mirror || o.only_check || (nothing_named && !o.in_place && !o.diff && o.dump.empty());
@@ -57,21 +59,21 @@ void complete(Options& o, const Configuration& said) {
   o.jobs = o.jobs == 0 ? processors : std::min(o.jobs, 4 * processors);
 }
 
-// Why a folder cannot be a mirror; empty where it can.
+// Returns why a folder cannot be a mirror; empty if it can.
 std::string wrong_mirror(const Options& o) {
   namespace fs = std::filesystem;
   const Finished top = run_program({"git", "rev-parse", "--show-toplevel"});
-  if (top.code != 0) return "--mirror keeps a mirror in git, and this folder is in no repository";
+  if (top.code != 0) return "--mirror needs a git repository, and this folder is in none";
   std::error_code code;
   const auto real = [&](const std::string& path) { return fs::weakly_canonical(fs::absolute(path) / "", code); };
   const fs::path inside = real(o.output).lexically_relative(real(top.output.substr(0, top.output.find('\n'))));
-  if (inside.empty() || *inside.begin() == "..")
-    return o.output + " lies outside of the repository that has the project";
-  if (real(o.output) == real(o.input_root)) return o.output + " holds the sources; name another folder for the mirror";
+  if (inside.empty() || *inside.begin() == "..") return o.output + " is outside of the project's repository";
+  if (real(o.output) == real(o.input_root))
+    return o.output + " contains the sources; name another folder for the mirror";
   return {};
 }
 
-// What the options lack for a command.
+// Returns what a command needs but the options do not provide; empty if they are complete.
 std::string missing(const Options& o) {
   const bool reads = reads_sources(o);
   if (reads && o.paths.empty() && o.input_root.empty())
@@ -79,7 +81,7 @@ std::string missing(const Options& o) {
   if (o.only_check && o.output.empty()) return "--check takes an output folder, -o, or `out` in .cu2sycl.yaml";
   if (o.mirror) return wrong_mirror(o);
   if (o.verify && (o.output.empty() || o.only_check))
-    return "--verify compiles what is written; name an output folder with -o";
+    return "--verify compiles the output; name an output folder with -o";
   return {};
 }
 
@@ -93,7 +95,7 @@ ParsedOptions parse_options(int argc, char** argv) {
     out.exit_code = code;
     return out;
   };
-  // What stands after `--` is the program's that is run.
+  // Arguments after `--` belong to the program that is run.
   char** const end = argv + argc;
   char** const dashes = std::find_if(argv, end, [](const char* word) { return std::string_view(word) == "--"; });
   const bool runs = argc > 1 && std::string_view(argv[1]) == "run" && dashes != end;
@@ -114,7 +116,7 @@ ParsedOptions parse_options(int argc, char** argv) {
     std::cout << show_settings(configured.value());
     return stop(0);
   }
-  // The configuration's settings stand before the command line's.
+  // The settings of the configuration are put before the options of the command line, which take precedence.
   const std::vector<std::string> settings = arguments_of(configured.value(), said);
   Options& o = out.options;
   o = first;

@@ -6,7 +6,7 @@
 namespace cu2sycl {
 namespace {
 
-constexpr std::size_t kShownDigits = 12;  // of a name by its bytes, as of the commit
+constexpr std::size_t kShownDigits = 12;  // of a hash, such as that of the commit
 constexpr int kMajor = 1000;              // CUDART_VERSION is 1000 * major + 10 * minor
 constexpr int kMinor = 10;
 

@@ -1,14 +1,16 @@
-// What this program is.
+// The version of this program.
 #pragma once
 
 #include <string>
 
 namespace cu2sycl {
 
-/// Its version, the commit and compiler that it was built with, its tables, and the version of CUDA that they know.
+/// Returns the program's version, the commit and compiler of its build, its tables, and the version of CUDA that they
+/// cover.
 [[nodiscard]] std::string version();
 
-/// The address of docs/findings.md: of the repository on the web that was cloned, else of the installed file.
+/// Returns the address of docs/findings.md: in the web repository from which the source was cloned, otherwise of the
+/// installed file.
 [[nodiscard]] std::string findings_page();
 
 }  // namespace cu2sycl

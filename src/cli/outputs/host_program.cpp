@@ -60,7 +60,7 @@ Result<std::string> build_host_program(const Options& options, const Plan& plan,
     words.push_back(one.path);
     ++units;
   }
-  if (units == 0) return Error{"", "there is nothing to compile but headers"};
+  if (units == 0) return Error{"", "there are only headers, and nothing to compile"};
   const std::string program = folder + "/program";
   words.insert(words.end(), {"-o", program, "-lboost_context", "-lpthread", "-lm"});
   constexpr int kNotStarted = 127;
@@ -70,8 +70,8 @@ Result<std::string> build_host_program(const Options& options, const Plan& plan,
   std::cerr << finished.output;
   if (finished.code != 0)
     return Error{compiler,
-                 "the converted program does not compile or link; `cu2sycl convert --verify` says of which "
-                 "line of the source. The SYCL for the CPU needs Boost.Context (libboost-context-dev)"};
+                 "the converted program does not compile or link; `cu2sycl convert --verify` maps errors to "
+                 "lines of the source. The host SYCL needs Boost.Context (libboost-context-dev)"};
   return program;
 }
 

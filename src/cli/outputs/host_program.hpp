@@ -1,4 +1,4 @@
-// Converted programs on the CPU, with the host SYCL that this program carries.
+// Compiles converted programs for the CPU, with the SYCL implementation for the host that is part of cu2sycl.
 #pragma once
 
 #include <string>
@@ -10,17 +10,17 @@
 
 namespace cu2sycl {
 
-/// Lays the host SYCL into `folder`/host. Errors: it cannot be written.
+/// Writes the host SYCL to `folder`/host. Errors: it cannot be written.
 Result<bool> lay_host_sycl(const std::string& folder);
 
-/// Compiles the units of a plan, which is written already, with `$CXX` or g++ and the host SYCL, which is laid into
-/// `folder`; the program's path. What the compiler says goes to standard error. Errors: there is no unit, no compiler,
-/// or it fails.
+/// Compiles the units of a plan whose files are written already, with `$CXX` or g++ and the host SYCL, which is written
+/// to `folder`. Returns the path of the program. The compiler's messages are printed to standard error. Errors: there
+/// is no unit, or no compiler, or it fails.
 Result<std::string> build_host_program(const Options& options, const Plan& plan, const std::string& folder);
 
-/// Runs a compiler as of C++17, nvcc's own choice, and once more as of C++20 where there are errors: what has fewer. A
-/// command that names a standard is run once. Its messages are in the output; `seconds`: the most CPU time, or
-/// `unlimited`.
+/// Runs a compiler with C++17, the default of nvcc, and if there are errors again with C++20; returns the result with
+/// fewer errors. A command that contains `-std=` is run once. The compiler's messages are in the output. `seconds`: the
+/// limit of CPU time, or `unlimited`.
 [[nodiscard]] Finished run_compiler(const std::vector<std::string>& words, const std::string& seconds);
 
 }  // namespace cu2sycl

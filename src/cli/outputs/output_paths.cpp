@@ -39,8 +39,8 @@ std::string path_in_patch(const std::string& path) {
 
 namespace {
 
-// What stands between quotes, or `<` and `>`, after `#include` at the beginning of lines; not in `<` and `>` what the
-// system has, of which a program may hold a copy for others.
+// Returns the names between quotes, or `<` and `>`, after `#include` at the beginning of a line. Omits headers in `<`
+// and `>` that the system has; a program may contain a copy of these for other systems.
 std::vector<std::string> included_names(std::string_view text) {
   constexpr std::string_view kInclude = "#include ";
   std::vector<std::string> out;

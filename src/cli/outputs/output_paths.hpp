@@ -7,16 +7,17 @@
 
 namespace cu2sycl {
 
-/// A path in a folder, by their texts, since a link in the folder belongs to it; else by what they mean.
+/// Returns a path relative to a folder. Links are not followed, because a link in the folder belongs to it, unless the
+/// path would be outside of the folder otherwise.
 [[nodiscard]] std::filesystem::path relative_to(const std::string& path, const std::string& folder);
 
-/// A path as git writes it in a patch: below the working folder where it is there.
+/// Returns a path as git writes it in a patch: relative to the working folder if it is below that.
 [[nodiscard]] std::string path_in_patch(const std::string& path);
 
-/// How many folders two paths share from the first on.
+/// Returns how many leading folders two paths share.
 [[nodiscard]] std::ptrdiff_t shared_parts(const std::string& path, const std::string& other);
 
-/// The bytes of a file; empty where it cannot be read.
+/// Returns the bytes of a file; empty if it cannot be read.
 [[nodiscard]] std::string bytes_at(const std::string& path);
 
 }  // namespace cu2sycl

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether it is a helper header, perhaps of another version.
+// Whether a text is that of a helper header, possibly of another version.
 bool is_helper(std::string_view text) {
   return text.starts_with("// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception\n") &&
          text.find("namespace cu2sycl") != std::string_view::npos;
@@ -81,19 +81,19 @@ class Planner {
             fs::exists(options_.output, code));
   }
 
-  // Where in the output folder a file of an input folder goes, its name replaced.
+  // Returns the path in the output folder for a file of an input folder, with its name replaced.
   std::string place(const std::string& path, const std::string& root, const std::string& name) {
     const fs::path relative = relative_to(path, root.empty() ? "." : root);
     if (leads_out(relative)) {
-      fail(path, "lies outside of " + (root.empty() ? "the current folder" : root) +
-                     ", and its output would lie outside of " + plan_.folder +
-                     "; name a folder that holds it with --in-root");
+      fail(path, "is outside of " + (root.empty() ? "the current folder" : root) +
+                     ", and its output would be outside of " + plan_.folder +
+                     "; name a folder that contains it with --root");
       return {};
     }
     return (fs::path(plan_.folder) / relative.parent_path() / name).string();
   }
 
-  // What written files include, themselves or through others.
+  // Returns for each output whether written files include it, directly or not.
   [[nodiscard]] std::vector<bool> included() const {
     std::vector<bool> out(run_.outputs.size());
     std::vector<std::size_t> work;
@@ -112,7 +112,8 @@ class Planner {
     return out;
   }
 
-  // Whether an output is written; `path`: where in the output folder. A mirror has all that git has of a project.
+  // Whether an output is written. `path`: its path in the output folder. A mirror contains all files of a project that
+  // git tracks.
   [[nodiscard]] bool is_wanted(std::size_t k, bool needed, const std::string& path) const {
     const Output& out = run_.outputs[k];
     if (options_.in_place) return out.converted && inputs_.named[k];
@@ -121,14 +122,15 @@ class Planner {
     return out.converted || options_.copy_all || (single_ && !plan_.project) || is_built(out.path);
   }
 
-  // Whether a converted build script's folder holds a file: with --build all of its sources are brought along.
+  // Whether the folder of a converted build script contains a file: with --build, all its sources are copied or
+  // converted.
   [[nodiscard]] bool is_built(const std::string& path) const {
     const std::string normal = (fs::current_path() / path).lexically_normal().string();
     return std::any_of(built_folders_.begin(), built_folders_.end(),
                        [&](const std::string& folder) { return normal.starts_with(folder); });
   }
 
-  // Whether a build script of the same project names a file, by its name alone.
+  // Whether a build script of the same project mentions the name of a file, without its folder.
   [[nodiscard]] bool is_named_by_script(const std::string& path) const {
     const std::string name = fs::path(path).filename().string();
     return std::any_of(run_.scripts.begin(), run_.scripts.end(), [&](const ConvertedScript& one) {
@@ -142,7 +144,7 @@ class Planner {
     return listed_.contains(in_project(source)) || (written_.has(inside) && written_.source(inside).empty());
   }
 
-  // A source's path in the project.
+  // Returns the path of a source in the project.
   [[nodiscard]] std::string in_project(const std::string& source) const {
     return plan_.project && !source.empty() ? relative_to(source, options_.input_root).string() : std::string();
   }
@@ -202,7 +204,7 @@ class Planner {
     }
   }
 
-  // The helper headers that the outputs include, and those that they include.
+  // Adds the helper headers that the outputs include, directly or not.
   void add_helpers() {
     std::string beside = plan_.folder;
     if (options_.in_place)
@@ -222,7 +224,7 @@ class Planner {
       plan_.files.push_back({{}, (fs::path(beside) / header).string(), std::string(find_helper(header)->text), {}, {}});
   }
 
-  // Git joins the lists of what was written of two branches, line by line.
+  // Makes git merge the lists of written files of two branches line by line.
   void add_attributes() {
     const std::string path = (fs::path(plan_.folder) / ".gitattributes").string();
     std::error_code code;
@@ -231,13 +233,14 @@ class Planner {
     plan_.files.push_back({{}, path, std::string(kWrittenName) + " merge=union\n", {}, {}});
   }
 
-  // A project's outputs all stand where its folder puts them: seen from another, none of them would have a source.
+  // Paths in an output folder depend on the project's folder. For another project folder, no output would have a
+  // source.
   void check_root() {
     if (!plan_.project || options_.force || written_.root().empty() || written_.root() == plan_.root) return;
     const std::string before = path_in_patch((fs::path(plan_.folder) / written_.root()).string());
     fail(path_in_patch(plan_.folder), "was written for the project in " + before + ", not for the one in " +
-                                          path_in_patch(options_.input_root) + "; say --in-root " + before +
-                                          ", or delete the folder to begin anew");
+                                          path_in_patch(options_.input_root) + "; use --root " + before +
+                                          ", or delete the folder");
   }
 
   void check_overwritten(PlannedFile& one) {
@@ -245,7 +248,7 @@ class Planner {
     if (!fs::exists(one.path, code) || (options_.in_place && one.path == one.from)) return;
     if (fs::is_directory(one.path, code)) return fail(one.path, "is a folder");
     if (options_.force) return;
-    if (!fs::is_regular_file(one.path, code)) return fail(one.path, "is no regular file; --force writes to it");
+    if (!fs::is_regular_file(one.path, code)) return fail(one.path, "is not a regular file; --force writes to it");
     const std::string there = bytes_at(one.path);
     if (there == one.text) return;
     if (is_input(one.path)) return fail(one.path, "is one of the inputs; --force overwrites it");
@@ -256,12 +259,12 @@ class Planner {
     const std::string source = written_.source(inside);
     if (!source.empty() && source != one.source &&
         std::any_of(plan_.moved.begin(), plan_.moved.end(), [&](const auto& pair) { return pair.first == one.path; }))
-      return;  // of another source, whose output is elsewhere now, with the edits
-    if (names.empty()) return fail(one.path, "is not what cu2sycl wrote; --force overwrites it");
+      return;  // the output of another source, which with its edits has another path now
+    if (names.empty()) return fail(one.path, "was not written by cu2sycl; --force overwrites it");
     merge(one, there, names);
   }
 
-  // A file that was edited since, with its new conversion.
+  // Merges a file that was edited since it was written with its new conversion.
   void merge(PlannedFile& one, const std::string& there, const std::vector<std::string>& names) {
     if (has_conflict_marks(there)) {
       plan_.unresolved.push_back(one.path);
@@ -275,7 +278,8 @@ class Planner {
     if (!made) return fail(made.error().where, made.error().message);
     std::optional<Merged>& merged = made.value();
     if (!merged)
-      return fail(one.path, "was edited, and git does not have what cu2sycl wrote there; --force overwrites it");
+      return fail(one.path,
+                  "was edited, and the version that cu2sycl wrote is not committed to git; --force overwrites it");
     (merged->conflicts > 0 ? plan_.conflicts : plan_.merged).push_back(one.path);
     one.conversion = std::exchange(one.text, std::move(merged->text));
   }
@@ -296,7 +300,7 @@ class Planner {
   const RunResult& run_;
   bool single_;
   std::set<std::string> headers_;
-  std::set<std::string> input_paths_;    // canonical, once one is asked for
+  std::set<std::string> input_paths_;    // canonical; computed when first needed
   std::set<std::string> built_folders_;  // of converted build scripts
   std::set<std::string> listed_;         // sources of earlier outputs, by their paths in the project
   Places places_;

@@ -1,4 +1,4 @@
-// Where the outputs of a run go, and that nothing is lost on the way.
+// Plans which outputs a run writes to which paths, without overwriting anything by mistake.
 #pragma once
 
 #include <set>
@@ -15,56 +15,58 @@ namespace cu2sycl {
 
 /// A file that is to be written.
 struct PlannedFile {
-  std::string from;  // what it is made of; empty for a helper header
+  std::string from;  // the path of its source; empty for a helper header
   std::string path;
   std::string text;
-  std::string conversion;   // where the text holds edits of people, too: what it would be without them
-  std::string source;       // the path of `from` in its project; empty where there is none
-  std::string_view read{};  // the bytes of `from` of which it was made, for --in-place
+  std::string conversion;   // if the text also contains edits of users: the text without them
+  std::string source;       // the path of `from` in its project; empty if there is none
+  std::string_view read{};  // for --in-place: the bytes of `from` that were converted
 
   [[nodiscard]] const std::string& converted() const { return conversion.empty() ? text : conversion; }
 };
 
-/// What a run writes.
+/// What a run writes and removes.
 struct Plan {
   std::vector<PlannedFile> files;
-  std::vector<std::string> renamed;  // sources that go, with --in-place
-  std::vector<std::string> stale;    // outputs of sources that the project has no more
-  std::vector<std::string> kept;     // the same, but edited since: they stay
-  std::vector<std::string> merged;   // files that were edited since they were written: both changes are in them
-  std::vector<std::pair<std::string, std::string>> moved;  // edited outputs of renamed sources, and their new places
-  std::vector<std::string> conflicts;                      // of those, where both changed the same lines
-  std::vector<std::string> unresolved;                     // files with conflicts from before: they stay
-  bool project = false;       // the outputs of a project: git is given them, for later merges
-  std::string folder;         // the output folder; empty where one file or the sources are written
-  std::string helpers;        // the folder that holds `cu2sycl/`; empty where there are none
-  std::string root;           // the folder that paths in it are relative to, as seen from it
-  std::size_t lacking = 0;    // sources that nobody named and a mirror did not have yet
-  std::size_t untracked = 0;  // sources that git does not have: a mirror leaves them out
+  std::vector<std::string> renamed;  // with --in-place: sources that are removed because their outputs have other names
+  std::vector<std::string> stale;    // outputs whose sources are no longer in the project
+  std::vector<std::string> kept;     // the same, but edited since they were written: they are kept
+  std::vector<std::string> merged;   // files that were edited since they were written: both changes are kept
+  std::vector<std::pair<std::string, std::string>> moved;  // edited outputs of renamed sources, and their new paths
+  std::vector<std::string> conflicts;                      // merged files in which both changed the same lines
+  std::vector<std::string> unresolved;                     // files with conflicts of an earlier merge: not written
+  bool project = false;       // whether these are outputs of a project: their texts are stored in git for later merges
+  std::string folder;         // the output folder; empty if one file or the sources are written
+  std::string helpers;        // the folder that contains `cu2sycl/`; empty if there is none
+  std::string root;           // the root folder of the sources, relative to the output folder
+  std::size_t lacking = 0;    // sources that were not named and had no output in the mirror yet
+  std::size_t untracked = 0;  // sources that git does not track: a mirror omits them
   std::size_t converted = 0;
   std::size_t copied = 0;
-  std::vector<Error> errors;  // why it cannot be written; nothing is written then
+  std::vector<Error> errors;  // why the plan cannot be executed; nothing is written then
 };
 
-/// Lays out the outputs of a run: no two at one path, none outside of the output folder, none over a source, over a
-/// file that this program did not write or that was edited since, or over what is no regular file. `--force` takes the
-/// last three back, and lets --in-place change files that git does not have. A file that was edited is merged with its
-/// new conversion where git knows what was written; so is that of a source which got another name. Of a project, what
-/// was named is written, what it includes, and what is in the output folder already; of a mirror all that git has. What
-/// has no source any more is removed.
+/// Plans the outputs of a run. There must be no two outputs with one path, and none outside of the output folder, over
+/// a source, over a file that this program did not write or that was edited since, or over something that is no regular
+/// file. `--force` permits the last three, and lets --in-place change files that are not committed to git. An edited
+/// file is merged with its new conversion if git has what was written before; this includes outputs of renamed sources.
+/// Of a project, the outputs of the named files, of what they include, and those that are in the output folder already
+/// are written; of a mirror, the outputs of all files that git tracks. Outputs whose sources no longer exist are
+/// removed.
 [[nodiscard]] Plan plan_outputs(const Options& options, const Inputs& inputs, const RunResult& run);
 
-/// The files of a plan that are not there as planned, and those that would go.
+/// Returns the paths of a plan's files whose contents differ from the plan, and of the files that it removes.
 [[nodiscard]] std::vector<std::string> pending(const Plan& plan);
 
-/// Writes what is planned, --in-place all of it or nothing; how many files changed. Errors: a file cannot be written,
-/// and with --in-place a source was changed while it was converted.
+/// Executes a plan; with --in-place, completely or not at all. Returns how many files changed. Errors: a file cannot be
+/// written, or, with --in-place, a source was changed during the conversion.
 Result<std::size_t> write_outputs(const Plan& plan, const Options& options);
 
-/// Whether a file is compiled by itself.
+/// Whether a file is compiled as a unit, not included.
 [[nodiscard]] bool is_unit(const PlannedFile& file);
 
-/// The folders in which outputs are looked for that do not lie beside who includes them; with `only`, by that one file.
+/// Returns the folders that a compiler must search for outputs that are not beside the files that include them. `only`:
+/// the path of the one file whose includes count; empty: those of all files count.
 [[nodiscard]] std::set<std::string> include_folders(const Plan& plan, std::string_view only = {});
 
 }  // namespace cu2sycl

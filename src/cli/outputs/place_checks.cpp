@@ -37,8 +37,8 @@ void check_in_place(Plan& plan, bool force) {
   for (const PlannedFile& one : plan.files) {
     if (one.from.empty()) continue;
     std::error_code code;
-    if (fs::is_symlink(one.from, code)) fail(plan, one.from, "is a link; convert the file that it names");
-    if (::access(one.from.c_str(), W_OK) != 0) fail(plan, one.from, "may not be written");
+    if (fs::is_symlink(one.from, code)) fail(plan, one.from, "is a symbolic link; convert its target");
+    if (::access(one.from.c_str(), W_OK) != 0) fail(plan, one.from, "is not writable");
     const std::string folder = fs::path(one.from).parent_path().string();
     by_folder[folder.empty() ? "." : folder].push_back(fs::path(one.from).filename().string());
   }
@@ -50,10 +50,10 @@ void check_in_place(Plan& plan, bool force) {
     const Finished status = run_program(words);
     if (status.code == 0 && status.output.empty()) continue;
     if (status.code != 0)
-      fail(plan, folder, "git does not have these files, and --in-place keeps no copy; --force converts them");
+      fail(plan, folder, "these files are not committed to git, and --in-place keeps no copy; --force converts them");
     else
       fail(plan, folder,
-           "git does not have these files as they are:\n" + status.output +
+           "these files have changes that are not committed to git:\n" + status.output +
                "--in-place keeps no copy; commit them, or use --force");
   }
 }

@@ -14,10 +14,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostRuns = 16;  // that are kept
+constexpr std::size_t kMostRuns = 16;  // that are stored
 constexpr std::size_t kFieldWidth = 40;
 
-// What may differ between two builds of one version: the program's file.
+// Identifies the program, also if two builds have the same version, by its file.
 std::string program() {
   std::error_code code;
   const fs::path path = fs::read_symlink("/proc/self/exe", code);
@@ -36,7 +36,7 @@ std::string padded(std::size_t number) {
   return out;
 }
 
-// What tells that a kept run was not damaged.
+// Detects that a stored run was damaged.
 std::string checksum(std::string_view bytes) { return padded(std::hash<std::string_view>()(bytes)); }
 
 Json to_json(const Finding& d) {
@@ -73,7 +73,7 @@ Json::Array all_of(const List& list) {
   return {list.begin(), list.end()};
 }
 
-// What the commands use of an output; of its text, the size.
+// Stores what the commands use of an output, but only the size of its text.
 Json to_json(const Output& output) {
   Json::Array findings;
   for (const Finding& d : output.result.findings) findings.push_back(to_json(d));
@@ -87,7 +87,7 @@ Json to_json(const Output& output) {
                      std::move(findings)};
 }
 
-// An output; its text is the next of `texts`.
+// Reads an output; its text is at the beginning of `texts`, and removed from there.
 Output output_of(const Json& json, std::string_view& texts) {
   Output out;
   out.path = json.at(0).text();
@@ -118,9 +118,8 @@ std::string cache_folder() {
 bool is_kept_run(const std::string& path) { return fs::path(path).filename().string().size() == kFieldWidth; }
 
 RunCache::RunCache(const Options& options, const Inputs& inputs, const BuildSettings& settings) {
-  // What is kept has no sources, and not what was converted in them.
-  const bool whole =
-      options.in_place || !options.dump.empty() || options.diff || options.stats || options.report.ends_with(".html");
+  // A stored run has no sources, and not the edits in them, which these options need.
+  const bool whole = options.in_place || !options.dump.empty() || options.diff || options.report.ends_with(".html");
   if (options.input_root.empty() || options.no_cache || whole) return;
   folder_ = cache_folder();
   std::string key;
@@ -155,7 +154,7 @@ std::optional<std::vector<Output>> RunCache::find() const {
     const std::size_t size = std::stoul(std::string(bytes.substr(kFieldWidth, kFieldWidth)));
     const Json json = from_cbor(bytes.substr(2 * kFieldWidth, size));
     std::string_view texts = bytes.substr(2 * kFieldWidth + size);
-    // What the run read besides its sources, and looked for in vain.
+    // Files that the run read besides its sources must be the same; files that it did not find must not exist.
     for (const Json& file : json.at(0).array()) {
       if (name_of_file(file.at(0).text()) != file.at(1).text()) return {};
     }
@@ -167,7 +166,7 @@ std::optional<std::vector<Output>> RunCache::find() const {
     for (const Json& one : json.at(2).array()) out.push_back(output_of(one, texts));
     return out;
   } catch (const std::exception&) {
-    return {};  // damaged, in a way that the checksum does not show
+    return {};  // damaged in a way that the checksum does not detect
   }
 }
 
@@ -188,7 +187,7 @@ void RunCache::keep(const RunResult& run) const {
   std::error_code code;
   fs::create_directories(folder_, code);
   remove_leftovers(folder_);
-  if (!write_file(folder_ + "/" + name_, checksum(bytes) + bytes)) return;  // a run without a cache is as right
+  if (!write_file(folder_ + "/" + name_, checksum(bytes) + bytes)) return;  // the cache is optional
   std::vector<std::pair<fs::file_time_type, fs::path>> kept;
   for (const fs::directory_entry& one : fs::directory_iterator(folder_, code)) {
     if (is_kept_run(one.path())) kept.emplace_back(one.last_write_time(code), one.path());

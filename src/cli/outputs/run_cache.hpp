@@ -1,4 +1,4 @@
-// Conversions of whole projects, kept between runs: a hook runs several times over the same files.
+// Stores conversions of whole projects between runs, because a hook runs several times with the same files.
 #pragma once
 
 #include <optional>
@@ -10,27 +10,28 @@
 
 namespace cu2sycl {
 
-/// The folder of what is kept of runs: `cu2sycl` in $XDG_CACHE_HOME or ~/.cache; empty where neither is known.
+/// Returns the folder for stored runs: `cu2sycl` in $XDG_CACHE_HOME or ~/.cache; empty if neither is known.
 [[nodiscard]] std::string cache_folder();
-/// Whether a file of that folder is a run that is kept.
+/// Whether a file of that folder is a stored run.
 [[nodiscard]] bool is_kept_run(const std::string& path);
 
-/// The outputs of earlier runs, in `$XDG_CACHE_HOME/cu2sycl` or `~/.cache/cu2sycl`. What is kept holds for the same
-/// bytes of all sources, tables and options, and the same program; what cannot be read or is damaged is not used.
+/// The outputs of earlier runs, in `$XDG_CACHE_HOME/cu2sycl` or `~/.cache/cu2sycl`. A stored run is valid for the same
+/// bytes of all sources and tables, the same options, and the same program. Files that cannot be read or are damaged
+/// are ignored.
 class RunCache {
  public:
-  /// Of runs over a project; else, or with --no-cache, it keeps nothing.
+  /// A cache for a run over a project. For other runs, or with --no-cache, it stores and finds nothing.
   RunCache(const Options& options, const Inputs& inputs, const BuildSettings& settings);
 
-  /// The outputs of a run over the same, as convert_all() would make them.
+  /// Returns the outputs of an earlier run with the same inputs; they are those that convert_all() would return.
   [[nodiscard]] std::optional<std::vector<Output>> find() const;
-  /// Keeps what a run made of all its sources, and takes the oldest away.
+  /// Stores the outputs of a run, and removes the oldest stored runs.
   void keep(const RunResult& run) const;
 
  private:
-  std::string folder_;  // empty where nothing is kept
+  std::string folder_;  // empty if the cache is not used
   std::string name_;
-  bool keeps_ = false;  // not of a run that converts what is asked for alone
+  bool keeps_ = false;  // false for a run that converts only the requested sources
 };
 
 }  // namespace cu2sycl

@@ -14,17 +14,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kLeastLikeness = 0.5;  // of a renamed file: the share of lines that stayed, as git takes it
+constexpr double kLeastLikeness = 0.5;  // the least share of common lines of a renamed file, as in git
 
 std::string path_in(const Plan& plan, const std::string& inside) { return (fs::path(plan.folder) / inside).string(); }
 
-// Where the output of its source is now; empty where there is no such source, or it is not known.
+// Returns the path of the present output of a file's source; empty if there is no such source, or if it is not known.
 std::string new_place(const Written& written, const Places& places, const std::string& inside) {
   const auto found = places.by_source.find(written.source(inside));
   return found == places.by_source.end() ? std::string() : found->second;
 }
 
-// Outputs that no source of the project has any more, by their paths in the folder.
+// Returns the outputs that no source of the project has any more, by their paths in the folder.
 std::vector<std::string> without_source(const Plan& plan, const Written& written, const Places& places) {
   std::vector<std::string> out;
   if (!plan.project) return out;
@@ -40,7 +40,7 @@ std::vector<std::string> without_source(const Plan& plan, const Written& written
   return out;
 }
 
-// The new file whose conversion is most like what was written under one of git's names.
+// Returns the new file whose conversion is most similar to what was written under one of the git object names.
 PlannedFile* most_like(Plan& plan, const Written& written, const std::vector<std::string>& names) {
   PlannedFile* out = nullptr;
   double best = kLeastLikeness;

@@ -1,4 +1,4 @@
-// Outputs of earlier runs whose sources are gone or go to another place.
+// Outputs of earlier runs whose sources no longer exist or have other output paths.
 #pragma once
 
 #include <map>
@@ -10,18 +10,18 @@
 
 namespace cu2sycl {
 
-/// Where the outputs of a project's sources go, written or not.
+/// The paths of the outputs of a project's sources, whether or not they are written.
 struct Places {
   std::set<std::string> all;                     // paths of outputs
-  std::map<std::string, std::string> by_source;  // the same, by the source's path in the project
+  std::map<std::string, std::string> by_source;  // the same, by the path of the source in the project
 };
 
-/// The edits of outputs that are stale go to where their sources' outputs are now: for a source of the project, its new
-/// place; for one that is gone, the new file that is most like what was written there.
+/// Merges edits of stale outputs into the present outputs of their sources: if the source is in the project, into its
+/// output; otherwise into the new file that is most similar to what was written before.
 void follow_renamed(Plan& plan, const Written& written, const Places& places);
 
-/// Notes which outputs are to be removed: they have no source any more, and nobody edited them. Those of a folder that
-/// is there but could not be read, as a submodule that is not checked out, stay.
+/// Determines which outputs are removed: those whose sources no longer exist and that nobody edited. Outputs of a
+/// folder that exists but could not be read, such as a submodule that is not checked out, are kept.
 void find_stale(Plan& plan, const Written& written, const Places& places, const std::vector<std::string>& unread);
 
 }  // namespace cu2sycl

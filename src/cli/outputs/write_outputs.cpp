@@ -30,7 +30,7 @@ void clean_folders(const Plan& plan) {
   for (const std::string& folder : folders) remove_leftovers(folder);
 }
 
-// Files change together: a header that is converted means nothing to sources that are not.
+// Changes all files together, because sources that are not converted cannot include a converted header.
 Result<std::size_t> change_in_place(const Plan& plan, std::vector<std::string> places) {
   for (const PlannedFile& one : plan.files) places.push_back(one.path);
   Journal journal(places);
@@ -43,19 +43,19 @@ Result<std::size_t> change_in_place(const Plan& plan, std::vector<std::string> p
   for (const std::string& path : plan.renamed) journal.remove(path);
   for (const PlannedFile& one : plan.files) {
     if (!one.from.empty() && bytes_at(one.from) != one.read)
-      return Error{one.from, "changed while it was converted; nothing was written, convert again"};
+      return Error{one.from, "changed during the conversion; nothing was written, convert again"};
   }
   if (const auto done = journal.finish(); !done) return done.error();
   return changed;
 }
 
-// Before files are written, git is given their texts, and the list says what is coming: a run that is cut off can be
-// done again.
+// Before files are written, stores their texts in git and lists what is about to be written, so that an interrupted run
+// can be repeated.
 Result<Written> announce(const Plan& plan) {
   Written written;
   if (plan.folder.empty()) return written;
   std::error_code code;
-  fs::create_directories(plan.folder, code);  // where it cannot be, saving the list says why
+  fs::create_directories(plan.folder, code);  // if this fails, saving the list reports it
   if (plan.project) {
     std::vector<std::string_view> texts;
     for (const PlannedFile& one : plan.files) {
@@ -79,7 +79,8 @@ Result<std::size_t> write_outputs(const Plan& plan, const Options& options) {
   if (options.in_place) return change_in_place(plan, options.paths);
   const Written before = plan.folder.empty() ? Written() : Written(plan.folder);
   if (!plan.folder.empty() && plan.kept.empty() && pending(plan).empty()) {
-    // After git joined two branches, the list has the names of both: it tells what edits are as well as one of its own.
+    // After git merged two branches, the list has the object names of both. It recognizes edits as well as a list with
+    // one name each.
     Written same = before;
     same.set_root(plan.root);
     for (const PlannedFile& one : plan.files)

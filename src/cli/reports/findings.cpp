@@ -15,8 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kBaselineHead =
-    "# Findings that are known: code, path from here, line of the source. Written by cu2sycl --write-baseline.\n";
-constexpr std::size_t kMostSubjects = 5;  // in a line of the statistics
+    "# Accepted findings: code, path relative to this file, line of the source. Written by cu2sycl --write-baseline.\n";
+constexpr std::size_t kMostSubjects = 5;  // per line of the statistics
 
 bool begins_with_any(const std::string& code, const std::vector<std::string>& beginnings) {
   return std::any_of(beginnings.begin(), beginnings.end(),
@@ -49,7 +49,7 @@ std::string baseline_line(const Finding& d, const std::string& folder) {
   return code_name(d.id) + " " + path + ": " + trimmed(d.line);
 }
 
-// The lines of a baseline, and how often each is there.
+// Returns the lines of a baseline, with the number of their occurrences.
 Result<std::map<std::string, std::size_t>> read_baseline(const std::string& path) {
   std::map<std::string, std::size_t> out;
   const auto read = read_bytes(path);
@@ -61,14 +61,14 @@ Result<std::map<std::string, std::size_t>> read_baseline(const std::string& path
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (line.empty() || line.starts_with('#')) continue;
     if (!line.starts_with("CS") || line.find(": ") == std::string::npos)
-      return Error{path + ":" + std::to_string(number), "this is no line of a baseline"};
+      return Error{path + ":" + std::to_string(number), "not a line of a baseline"};
     ++out[line];
   }
   return out;
 }
 
-// Whether a compiler has said it of what was written (--verify): the files that named ones include are read for their
-// sake.
+// Whether a finding comes from a compiler (--verify). Such findings are reported even for files that were not named,
+// because named files include them.
 bool is_of_compiler(const Finding& d) { return d.id == FindingId::kDoesNotCompile || d.id == FindingId::kNotVerified; }
 
 }  // namespace
@@ -83,7 +83,8 @@ Result<Findings> choose_findings(const Options& options, const Inputs& inputs, c
     known = std::move(read.value());
   }
   std::map<std::string, bool> named;
-  // Headers that the output's folder lacks. Of those that are nowhere, the first place is enough.
+  // Reports headers that are missing in the output's folder. For those that were not found anywhere, only the first
+  // place is reported.
   const bool writes = options.command == Options::Command::kConvert && !options.output.empty();
   std::set<std::string> missing;
   const auto add = [&](const std::string& path, const std::vector<Finding>& findings) {
@@ -158,7 +159,7 @@ std::string statistics(const std::vector<Finding>& findings) {
   std::string out;
   for (const auto& [count, line] : lines) out += line;
   if (!findings.empty())
-    out += right(findings.size()) + "  in all, of " + std::to_string(effort.causes()) +
+    out += right(findings.size()) + "  in total, of " + std::to_string(effort.causes()) +
            (effort.causes() == 1 ? " cause" : " causes") + ": " + to_string(effort.total()) + " by hand\n";
   return out;
 }

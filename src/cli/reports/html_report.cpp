@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The places of a file at which code was converted.
+// Returns the number of places of a file at which code was converted.
 std::size_t converted_places(const Converted& result) {
   return static_cast<std::size_t>(
       std::count_if(result.applied.begin(), result.applied.end(), [](const Applied& one) { return !one.kept; }));
@@ -38,7 +38,7 @@ Json codes_of(const std::vector<Finding>& findings) {
     const FindingInfo& entry = info(d.id);
     std::string message(entry.message);
     if (const std::size_t at = message.find("`{}`"); at != std::string::npos) message.replace(at, 4, "…");
-    const bool free = message == "{}";  // each finding says something else
+    const bool free = message == "{}";  // the message is different for each finding
     out.set(code_name(d.id), {{"message", free ? entry.hint : message},
                               {"hint", free ? "" : entry.hint},
                               {"effort", to_string(entry.effort)},
@@ -47,7 +47,7 @@ Json codes_of(const std::vector<Finding>& findings) {
   return out;
 }
 
-// Where an output is written.
+// Returns the path to which an output is written.
 std::string becomes(const Options& options, const Output& output, const std::string& root) {
   if (is_source(options.output)) return options.output;
   const fs::path relative = relative_to(output.path, root.empty() ? "." : root);
@@ -56,7 +56,7 @@ std::string becomes(const Options& options, const Output& output, const std::str
 
 Json hours_of(const Hours& hours) { return Json::Array{hours.low, hours.high}; }
 
-// What the report is of: the project's name, the day, and the commit where git has one.
+// Returns the subject of the report: the name of the project, the date, and the commit if there is a git repository.
 Json origin_of(const Options& options) {
   std::error_code code;
   const fs::path root = fs::absolute(options.input_root.empty() ? "." : options.input_root, code).lexically_normal();
@@ -122,7 +122,7 @@ std::string html_report(const Options& options, const Inputs& inputs, const RunR
                   {"findings", std::move(open)}};
   std::string text = dump(data, -1);
   for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at))
-    text.replace(at, 1, "\\u003c");  // no end of the script element in a source
+    text.replace(at, 1, "\\u003c");  // no source may end the script element
   std::string page(embedded_report_page());
   constexpr std::string_view kPlace = "@DATA@";
   return page.replace(page.find(kPlace), kPlace.size(), text);

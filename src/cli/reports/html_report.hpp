@@ -1,4 +1,4 @@
-// The report for people: one page that needs nothing else.
+// The report as an HTML page.
 #pragma once
 
 #include <string>
@@ -9,8 +9,9 @@
 
 namespace cu2sycl {
 
-/// An HTML page with what was converted and what is open, by cause, folder and effort, and each named file's source
-/// beside its conversion. It loads nothing from elsewhere. `run` has its project, not outputs alone.
+/// Returns an HTML page with what was converted, the findings by cause, folder and effort, and the source of each named
+/// file beside its conversion. The page loads nothing from elsewhere. `run` must contain its projects, not only
+/// outputs.
 [[nodiscard]] std::string html_report(const Options& options, const Inputs& inputs, const RunResult& run,
                                       const std::vector<Finding>& findings);
 

@@ -1,4 +1,4 @@
-// How far a long run has come, on a terminal.
+// Shows the progress of a long run on a terminal.
 #pragma once
 
 #include <chrono>
@@ -8,8 +8,8 @@
 
 namespace cu2sycl {
 
-/// Keeps one line of standard error up to date, from half a second on; nothing where that is no terminal. Threads may
-/// call it at once.
+/// Updates one line of standard error, beginning half a second after the start. Prints nothing if that is no terminal.
+/// Thread-safe.
 class Progress {
  public:
   explicit Progress(bool shown);
@@ -18,7 +18,7 @@ class Progress {
   /// Clears the line.
   ~Progress();
 
-  /// One more of `all` files is through a stage: `read` or `converted`.
+  /// Counts one more of `all` files that has completed a stage, `read` or `converted`.
   void step(std::string_view stage, std::size_t all);
 
  private:
@@ -29,7 +29,7 @@ class Progress {
   std::string_view stage_;
   std::size_t done_ = 0;  // in this stage
   bool printed_ = false;
-  Clock::time_point next_;  // when the line may change
+  Clock::time_point next_;  // when the line may be updated again
 };
 
 }  // namespace cu2sycl

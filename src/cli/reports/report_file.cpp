@@ -31,7 +31,7 @@ Result<bool> check_report(const Options& options) {
   if (std::find(kEndings.begin(), kEndings.end(), path.extension().string()) == kEndings.end())
     return Error{options.report, "a report ends with .html, .json, .sarif or .csv"};
   if (!path.parent_path().empty() && !fs::is_directory(path.parent_path(), code))
-    return Error{options.report, "there is no such folder"};
+    return Error{options.report, "the folder does not exist"};
   return true;
 }
 

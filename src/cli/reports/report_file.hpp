@@ -1,4 +1,4 @@
-// The file that --report names.
+// Writes the file that --report names.
 #pragma once
 
 #include <vector>
@@ -10,13 +10,14 @@
 
 namespace cu2sycl {
 
-/// How many of the named files hold CUDA.
+/// Returns how many of the named files the conversion changes.
 [[nodiscard]] std::size_t changed_count(const Inputs& inputs, const RunResult& run);
 
-/// Whether a report can be written, if one is asked for. Errors: its name says no format, or its folder is not there.
+/// Checks that a requested report can be written. Errors: the extension is not that of a format, or the folder does not
+/// exist.
 [[nodiscard]] Result<bool> check_report(const Options& options);
 
-/// Writes the findings in the format that the file's name says: .html, .json, .sarif or .csv. Errors: it cannot be
+/// Writes the findings in the format of the file's extension: .html, .json, .sarif or .csv. Errors: it cannot be
 /// written.
 Result<bool> write_report(const Options& options, const Inputs& inputs, const RunResult& run,
                           const std::vector<Finding>& findings);

@@ -10,14 +10,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostUnits = 6;    // that are named one by one in a command
+constexpr std::size_t kMostUnits = 6;    // named individually in a command
 constexpr std::size_t kMostWords = 400;  // bytes of the units in a command
 
 std::string count(std::size_t number, const std::string& what) {
   return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
 }
 
-// Words that a shell takes for one.
+// Returns a path in the form in which a shell reads it as one word.
 std::string shell_quoted(const std::string& path) {
   const bool plain = std::all_of(path.begin(), path.end(), [](unsigned char c) {
     return std::isalnum(c) != 0 || c >= 0x80 ||
@@ -29,7 +29,7 @@ std::string shell_quoted(const std::string& path) {
   return out + "'";
 }
 
-// Whether all files of a folder that end with .cpp are among the units.
+// Whether all .cpp files of a folder are among the units.
 bool holds_units_alone(const std::string& folder, const std::set<std::string>& units) {
   std::error_code code;
   for (const auto& entry : fs::directory_iterator(folder.empty() ? "." : folder, code)) {
@@ -40,10 +40,11 @@ bool holds_units_alone(const std::string& folder, const std::set<std::string>& u
   return true;
 }
 
-// Units as a shell's words: where there are many, by their folders, of which all files are units.
+// Returns units as words of a shell command. If there are many, folders that contain no other .cpp files are named
+// instead.
 std::string words_for(const std::vector<std::string>& units) {
   const std::set<std::string> all(units.begin(), units.end());
-  std::map<std::string, bool> folders;  // whether all of one are units
+  std::map<std::string, bool> folders;  // whether all .cpp files of the folder are units
   std::string out;
   for (const std::string& one : units) {
     const fs::path path = one;
@@ -60,15 +61,16 @@ std::string words_for(const std::vector<std::string>& units) {
   return out;
 }
 
-// What a compiler is called with for what was written.
+// The arguments of a compiler for what was written.
 struct Compilation {
-  std::string arguments;       // empty where no unit was written
-  std::size_t one_by_one = 0;  // units that the arguments compile, each by itself: of few, a single command is said
+  std::string arguments;            // empty if no unit was written
+  std::size_t one_by_one = 0;       // how many units must be compiled like this one; 0 if a single command compiles all
   std::vector<std::string> others;  // units with the `main` of other programs
 };
 
-// One program where there is one `main`, with all units that have none; the first of several, with those of its own
-// folder and of folders without one; the units of a library where there is none.
+// Returns how to compile the outputs. If there is one `main`, one program of all units; if there are several, the
+// program of the first one, with the units of its folder and of folders without a `main`; if there is none, the units
+// of a library.
 Compilation compilation(const Options& options, const Plan& plan, const RunResult& run) {
   std::set<std::string> sources_with_main;
   for (const Output& out : run.outputs) {
@@ -110,7 +112,7 @@ Compilation compilation(const Options& options, const Plan& plan, const RunResul
   return out;
 }
 
-// The commands that build a project by its scripts; empty where none of its root was converted.
+// Returns the command that builds the project with its build scripts; empty if none in its root folder was converted.
 std::string build_command(const Plan& plan, const RunResult& run) {
   for (const ConvertedScript& script : run.scripts) {
     for (const PlannedFile& one : plan.files) {
@@ -133,7 +135,7 @@ std::string build_command(const Plan& plan, const RunResult& run) {
 std::string summary(const Options& options, const Plan& plan, const RunResult& run) {
   std::string out = "cu2sycl: converted " + count(plan.converted, "file");
   if (!plan.stale.empty()) out += ", removed " + std::to_string(plan.stale.size()) + " without a source";
-  if (!plan.merged.empty()) out += ", merged " + std::to_string(plan.merged.size()) + " with what was edited";
+  if (!plan.merged.empty()) out += ", merged " + std::to_string(plan.merged.size()) + " with manual edits";
   if (plan.copied > 0) out += ", copied " + std::to_string(plan.copied);
   if (!plan.helpers.empty()) out += "; helper headers in " + (fs::path(plan.helpers) / "cu2sycl").string();
   out += "\n";

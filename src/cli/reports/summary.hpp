@@ -1,4 +1,4 @@
-// What a run has written, and how it is compiled.
+// Describes what a run has written, and how to compile it.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace cu2sycl {
 
-/// How many files were converted and copied, where the helper headers lie, and the commands that compile the result
-/// with AdaptiveCpp and DPC++; each line begins with `cu2sycl: `.
+/// Returns how many files were converted and copied, the folder of the helper headers, and the commands that compile
+/// the result with AdaptiveCpp and DPC++. Each line begins with `cu2sycl: `.
 [[nodiscard]] std::string summary(const Options& options, const Plan& plan, const RunResult& run);
 
 }  // namespace cu2sycl

@@ -20,7 +20,7 @@ bool begins_condition(const TokenStream& s, TokenIndex i) {
   return one != nullptr && one->begins_chain();
 }
 
-// Whether a preprocessor line stands for itself: others belong to what follows them.
+// Whether a directive is a separate item; others belong to the item after them.
 bool is_whole(std::string_view directive) {
   return directive == "define" || directive == "undef" || directive == "include";
 }
@@ -34,11 +34,11 @@ bool begins_type(const TokenStream& s, TokenIndex i) {
   return s.is_any(i, tok::kw_struct, tok::kw_class, tok::kw_enum, tok::kw_union);
 }
 
-// After the item that begins at a token: its `;`, its block, its line, or its `#endif`.
+// Returns the token after the item that begins at token `i`, which ends with a `;`, a block, a line, or an `#endif`.
 TokenIndex after_item(const TokenStream& s, TokenIndex i) {
   if (begins_condition(s, i)) {
     TokenIndex end = after_condition(s, i);
-    for (TokenIndex k = i; k < end; ++k) {  // the head of a function, whose body goes on after the condition
+    for (TokenIndex k = i; k < end; ++k) {  // it is the head of a function whose body continues after the condition
       if (s.matched(k, tok::l_brace) && s[k].match >= end) end = s[k].match + 1;
     }
     return end;
@@ -58,13 +58,13 @@ TokenIndex after_item(const TokenStream& s, TokenIndex i) {
   return std::min(i + (is_directive(s, i) ? 0 : 1), s.size());
 }
 
-// After attributes, `[[nodiscard]]`.
+// Returns the token after attributes such as `[[nodiscard]]`.
 TokenIndex after_attributes(const TokenStream& s, TokenIndex i) {
   while (s.is(i, tok::l_square) && s.is(i + 1, tok::l_square) && s[i].match != kNoToken) i = s[i].match + 1;
   return i;
 }
 
-// Whether a body follows the `)` of parameters, perhaps after `const`, `noexcept` or a return type.
+// Whether a body follows the `)` of a parameter list, possibly after `const`, `noexcept` or a return type.
 bool has_body(const TokenStream& s, TokenIndex close, TokenIndex end) {
   for (TokenIndex i = close + 1; i < end && !s.is_any(i, tok::semi, tok::equal); ++i) {
     if (s.is(i, tok::l_brace)) return true;
@@ -72,7 +72,7 @@ bool has_body(const TokenStream& s, TokenIndex close, TokenIndex end) {
   return false;
 }
 
-// Whether an item is a function, a class, a variable of the device's, an alias, a constant or a macro.
+// Whether an item is a function, a class, a device variable, an alias, a constant or a macro.
 bool is_definition(const TokenStream& s, TokenIndex i, TokenIndex end) {
   static const std::set<std::string_view> kBegin{"template", "namespace", "using",     "inline",
                                                  "extern",   "typedef",   "constexpr", "static_assert"};
@@ -99,11 +99,11 @@ bool is_definition(const TokenStream& s, TokenIndex i, TokenIndex end) {
   }
   if (begins) return true;
   if (type) return s.is_any(i, tok::l_brace, tok::colon);
-  // `type name(parameters) {`, or a macro that is a head, `KERNEL(name) {`
+  // `type name(parameters) {`, or a macro that generates a head, `KERNEL(name) {`
   return words > 0 && s.matched(i, tok::l_paren) && has_body(s, s[i].match, end);
 }
 
-// The functions that only the device has.
+// Returns the functions that exist on the device only.
 std::set<std::string_view> device_functions(const TokenStream& s) {
   std::set<std::string_view> out;
   bool device = false;
@@ -153,7 +153,7 @@ bool has_device_statements(const TokenStream& s, const std::vector<SnippetPart>&
     if (!statement) continue;
     if (s.is(i, tok::lesslessless) || (s.is_word(i) && all(i, Space::kHost))) return false;
     device |= s.is_word(i) && functions.contains(s.text(i)) && s.is(i + 1, tok::l_paren);
-    // C's own names, such as `printf`, may be the host's.
+    // Names of the C library, such as `printf`, may also be in host code.
     device |= s.is_word(i) && is_cuda_name(s.text(i)) &&
               (all(i, Space::kDevice) || s.is(i, cuda_specifier::kShared) || table.has_members(s.text(i)));
   }
@@ -162,7 +162,7 @@ bool has_device_statements(const TokenStream& s, const std::vector<SnippetPart>&
 
 std::string missing_kernels(const TokenStream& s) {
   std::set<std::string_view> defined;
-  std::map<std::string_view, std::size_t> launched;  // with how many arguments
+  std::map<std::string_view, std::size_t> launched;  // with the number of arguments
   for (TokenIndex i{0}; i < s.size(); ++i) {
     if (s.is_word(i) && s.matched(i + 1, tok::l_paren) && s.is(s[i + 1].match + 1, tok::l_brace))
       defined.insert(s.text(i));

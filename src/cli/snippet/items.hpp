@@ -1,4 +1,4 @@
-// The parts of a snippet: definitions, which stand outside of functions, and statements.
+// Divides a snippet into definitions, which belong outside of functions, and statements.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +10,21 @@
 
 namespace cu2sycl {
 
-/// Definitions one after the other, or statements: the bytes [begin, end) of a snippet.
+/// Consecutive definitions, or consecutive statements: the bytes [begin, end) of a snippet.
 struct SnippetPart {
   std::uint32_t begin;
   std::uint32_t end;
   bool definitions;
 };
 
-/// A snippet of `size` bytes as parts; each byte is in one of them.
+/// Divides a snippet of `size` bytes into parts, which together contain all bytes.
 [[nodiscard]] std::vector<SnippetPart> snippet_parts(const TokenStream& s, std::uint32_t size);
 
-/// Whether the statements are device code: they use what only device code has, and launch nothing.
+/// Whether the statements are device code: they use what only device code has, and launch no kernel.
 [[nodiscard]] bool has_device_statements(const TokenStream& s, const std::vector<SnippetPart>& parts,
                                          const Table& table);
 
-/// Definitions for the kernels that are launched and are not in the snippet, as if they used `threadIdx.x`.
+/// Returns definitions of kernels that are launched but not defined in the snippet. They use `threadIdx.x`.
 [[nodiscard]] std::string missing_kernels(const TokenStream& s);
 
 }  // namespace cu2sycl

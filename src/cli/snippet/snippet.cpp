@@ -17,7 +17,7 @@ constexpr std::string_view kHead = " void f(";
 constexpr std::string_view kHeadEnd = ") {\n";
 constexpr std::string_view kItem = "const sycl::nd_item<3>& item";
 
-// What stands between two marks; empty where one is missing.
+// Returns the text between two marks; empty if one is missing.
 std::string_view between(std::string_view text, std::string_view begin, std::string_view end) {
   const std::size_t from = text.find(begin);
   const std::size_t to = text.rfind(end);

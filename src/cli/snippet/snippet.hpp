@@ -1,4 +1,4 @@
-// Code that is pasted without the function around it: definitions and statements, in any order.
+// Code without a function around it: definitions and statements, in any order.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace cu2sycl {
 
-/// A unit with the definitions first and the statements in a function: one for the device where they use what only
-/// device code has. Kernels that the statements launch and that are not there are declared. Places in the result are
-/// those in the snippet.
+/// Returns a unit with the definitions first and then the statements in a function, which is a device function if they
+/// use what only device code has. Kernels that the statements launch but that are not defined are added. Places in the
+/// result refer to the snippet.
 [[nodiscard]] SourceFile in_function(const SourceFile& snippet, const Table& table);
 
-/// What the snippet became: the definitions, the parameters that its function is passed, the statements.
+/// Returns the converted snippet: the definitions, a comment with the parameters of its function, and the statements.
 [[nodiscard]] std::string out_of_function(std::string_view converted);
 
 }  // namespace cu2sycl

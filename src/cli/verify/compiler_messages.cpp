@@ -63,7 +63,7 @@ std::string_view missing_name(std::string_view message) {
                        std::any_of(kMissing.begin(), kMissing.end(), [&](std::string_view words) {
                          return message.find(words) != std::string_view::npos;
                        });
-  // A function that could not be declared: `astra::release<int>`.
+  // The function could not be declared: `astra::release<int>`.
   if (const std::size_t at = message.find(" cannot be used as a function"); at != std::string_view::npos) {
     const std::vector<std::string_view> words = identifiers_in(message.substr(0, std::min(at, message.find('<'))));
     return words.empty() ? std::string_view() : words.back();

@@ -23,9 +23,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kSeconds = "120";  // of processor time, for a unit
+constexpr const char* kSeconds = "120";  // of CPU time, for one unit
 
-// An error, with what the compiler says of the functions that a call may have meant.
+// An error, with what its notes say about the functions that a call may have meant.
 struct UnitError : CompilerMessage {
   bool candidates = false;
   bool changed_candidates = false;
@@ -33,13 +33,13 @@ struct UnitError : CompilerMessage {
 
 bool names_sycl(std::string_view message) { return message.find("sycl") != std::string_view::npos; }
 
-// What a source belongs to, with the names that it declares.
+// The project of a source, and the names that it declares.
 struct Program {
   const Project* project;
   std::shared_ptr<const std::set<std::string>> declared;
 };
 
-// Whether all that includes a file does so under a condition.
+// Whether all includes of a file are under a condition.
 bool is_included_conditionally(const Project& project, FileId id) {
   bool any = false;
   for (const File& file : project.files) {
@@ -52,8 +52,8 @@ bool is_included_conditionally(const Project& project, FileId id) {
   return any;
 }
 
-// Whether a source sees declarations of a name under conditions alone, as of the command line, or none, as where a
-// build hands the compiler what comes first.
+// Whether all declarations of a name that a source sees depend on conditions, for example on macros of the command
+// line; also if it sees none, as in a build that passes the compiler another file first.
 bool is_declared_conditionally(const Project& project, std::string_view name, std::string_view source) {
   const auto declared = project.names.find(name);
   const auto from = std::find_if(project.files.begin(), project.files.end(),
@@ -66,7 +66,7 @@ bool is_declared_conditionally(const Project& project, std::string_view name, st
   });
 }
 
-// Names that a program declares, but for data members, whose declarations stay.
+// Returns the names that a program declares, except data members, whose declarations do not change.
 std::set<std::string> names_declared(const Project& project) {
   std::set<std::string> out;
   const auto add = [&](const auto& named) {
@@ -99,7 +99,7 @@ class Verifier {
     for (const PlannedFile& one : plan_.files) {
       if (one.from.empty()) continue;
       auto source = load(one.from);
-      if (!source) continue;  // standard input, or renamed in its place
+      if (!source) continue;  // standard input, or a source that --in-place has renamed
       std::vector<Change> changed = changes(source.value().bytes(), one.text);
       std::vector<std::string_view> lines = lines_of(one.text);
       const std::vector<std::string_view> before = lines_of(source.value().bytes());
@@ -121,7 +121,8 @@ class Verifier {
  private:
   static std::string normal(const std::string& path) { return fs::absolute(path).lexically_normal().string(); }
 
-  // The folders of headers, the nearest to a unit first: parts of a project may have headers of one name.
+  // Returns the folders for includes, those nearest to a unit first, because parts of a project may have headers with
+  // the same name.
   [[nodiscard]] std::vector<std::string> folders_for(const std::string& unit) const {
     std::vector<std::string> out(folders_.begin(), folders_.end());
     std::stable_sort(out.begin(), out.end(), [&](const std::string& a, const std::string& b) {
@@ -130,7 +131,7 @@ class Verifier {
     return out;
   }
 
-  // Whether the compiler could be started.
+  // Compiles a unit. Returns false if the compiler could not be started.
   bool compile(const std::string& path) {
     std::vector<std::string> words = command_;
     for (const std::string& folder : folders_for(path)) words.insert(words.end(), {"-I", folder});
@@ -147,14 +148,15 @@ class Verifier {
     return true;
   }
 
-  // Of each error the first place in a file of the run: its own, or who required what it is in.
+  // Reads the errors. The place of each is the first one in a file of the run: its own, or the one that required the
+  // code.
   void read(const std::string& unit, const std::string& output) {
     doubtful_.clear();
     reported_words_.clear();
     const CompilerMessage at_unit{unit, 1, {}, {}};
     CompilerMessage required = at_unit;
     std::vector<UnitError> errors;
-    bool in_header = false;  // the last of them is, and a note may say the place
+    bool in_header = false;  // the last error is in a header, and a note may give its place
     for (const std::string_view text : lines_of(output)) {
       std::optional<CompilerMessage> said = read_compiler_line(std::string(text));
       if (!said) continue;
@@ -206,7 +208,8 @@ class Verifier {
       out_.own.push_back(file.source.path() + ":" + std::to_string(line + 1) + ": " + said.message);
   }
 
-  // What the statement around a line of an output, from 1, declares is missing from there on.
+  // Collects the words of the statement around a line of an output, counted from 1: what it declares is missing
+  // afterwards.
   static void note_words(const ConvertedFile& file, std::size_t line, std::set<std::string>& to) {
     std::size_t begin = line - 1;
     while (begin > 0 && begin < file.lines.size() && !ends_statement(file.lines[begin - 1])) --begin;
@@ -215,7 +218,7 @@ class Verifier {
     for (const std::string_view word : identifiers_in_lines(file.lines, begin, end)) to.emplace(word);
   }
 
-  // Whether a message names what the conversion wrote, other than a name that is missing.
+  // Whether a message names something that the conversion wrote, apart from a missing name.
   [[nodiscard]] bool is_about_us(std::string_view message, std::string_view missing) const {
     const std::vector<std::string_view> named = identifiers_in(message);
     return names_sycl(message) || std::any_of(named.begin(), named.end(), [&](std::string_view word) {
@@ -226,7 +229,7 @@ class Verifier {
            });
   }
 
-  // Whether an error of a line of the source that was changed is none of the conversion's.
+  // Whether an error in a changed line of the source is not caused by the conversion.
   [[nodiscard]] bool is_own(std::string_view message, const ConvertedFile& file) const {
     const std::string name(missing_name(message));
     if (is_cuda_name(name)) return false;
@@ -260,21 +263,21 @@ class Verifier {
   }
 
   const Plan& plan_;
-  const std::set<std::string>& reported_;  // names that findings tell of
+  const std::set<std::string>& reported_;  // names that findings report
   std::vector<std::string> command_;
-  std::set<std::string> folders_;               // in which units look for headers
-  std::map<std::string, ConvertedFile> files_;  // by the absolute path of what was written
-  std::set<std::string> words_;                 // that the conversion changed
-  std::map<std::string, Program> programs_;     // by the path of a source of theirs
-  std::set<std::string> doubtful_;              // words of statements of a unit that have errors of their own
-  std::set<std::string> reported_words_;        // likewise of statements that findings tell of
+  std::set<std::string> folders_;               // searched by the units for headers
+  std::map<std::string, ConvertedFile> files_;  // by the absolute path of the written file
+  std::set<std::string> words_;                 // words that the conversion changed
+  std::map<std::string, Program> programs_;     // by the path of a source
+  std::set<std::string> doubtful_;              // words of a unit's statements that have errors of their own
+  std::set<std::string> reported_words_;        // words of a unit's statements that findings report
   std::set<std::pair<std::string, std::size_t>> seen_;
   Verified out_;
 };
 
 bool is_on_path(const std::string& program) { return run_program({"sh", "-c", "command -v " + program}).code == 0; }
 
-// The compiler's words up to the file.
+// Returns the words of the compiler's command before the file.
 Result<std::vector<std::string>> verifying_command(const Options& options, const Plan& plan,
                                                    const std::string& folder) {
   const char* set = std::getenv("CXX");  // NOLINT(concurrency-mt-unsafe): no thread sets it

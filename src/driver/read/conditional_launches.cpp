@@ -8,11 +8,12 @@
 namespace cu2sycl {
 namespace {
 
-// What `#if` divides: `before` up to it, its branches, and `after` its `#endif` up to the `;`.
+// A launch that `#if` divides: `before` ends at the `#if`, then come the branches; `after` is from the `#endif` to the
+// `;`.
 struct DividedLaunch {
   TokenRange before;
-  std::vector<TokenIndex> directives;  // of the chain, in order
-  std::vector<bool> launches;          // by branch: it has a part of a launch
+  std::vector<TokenIndex> directives;  // of the branches, in order, with the `#endif` at the end
+  std::vector<bool> launches;          // by branch: whether it has a part of a launch
   TokenRange after;
 };
 
@@ -20,7 +21,8 @@ class Reader {
  public:
   explicit Reader(const TokenStream& tokens) : s_(tokens) {}
 
-  // A launch of which branches choose the configuration or what is launched; nothing where none do, or have other code.
+  // Returns a launch whose configuration or callee is selected by branches; nothing if there are no such branches, or
+  // if they contain other code.
   [[nodiscard]] std::optional<DividedLaunch> read(const Launch& launch) const {
     TokenIndex first = launch.begin;
     while (first < launch.open && !s_.has(first, kInDirective)) ++first;
@@ -51,7 +53,7 @@ class Reader {
   }
 
  private:
-  // The `#endif` that stands right before a token; nullptr where there is none.
+  // Returns the `#endif` directly before a token; nullptr if there is none.
   [[nodiscard]] const Conditional* chain_before(TokenIndex i) const {
     while (i > 0 && s_[--i].kind != tok::directive) {
     }
@@ -66,7 +68,7 @@ class Reader {
     return false;
   }
 
-  // Whether a branch holds the name of a kernel, with template arguments, and nothing else.
+  // Whether a branch contains the name of a kernel, possibly with template arguments, and nothing else.
   [[nodiscard]] bool is_name(TokenRange branch) const {
     for (TokenIndex i = branch.begin; i < branch.end; ++i) {
       const bool part = s_.is_any(i, tok::coloncolon, tok::less, tok::greater, tok::greatergreater, tok::comma) ||
@@ -84,7 +86,7 @@ bool starts_line(const File& file, TokenIndex i) {
   return file.source->line_begin(offset) + file.source->indentation(offset).size() == offset;
 }
 
-// The chain with a whole launch in each branch that has a configuration.
+// Returns the branches, with a complete launch in each branch that has a part of one.
 std::string written(const File& file, const DividedLaunch& launch) {
   const TokenStream& s = file.tokens;
   const std::string newline(file.source->line_ending());

@@ -1,4 +1,4 @@
-// Launches of which `#if` chooses a part.
+// Launches of which `#if` selects a part.
 #pragma once
 
 #include <optional>
@@ -7,9 +7,9 @@
 
 namespace cu2sycl {
 
-/// The text of a file with the launches whole whose configuration stands in the branches of `#if`, as of
-/// `kernel #if A <<<1, n>>>( #else <<<2, n>>>( #endif p);`: each branch gets what stands before and after. Nothing
-/// where there is none.
+/// Returns a file's text in which launches that `#if` divides are complete in each branch. In `kernel #if A <<<1, n>>>(
+/// #else <<<2, n>>>( #endif p);`, each branch gets the text before and after the `#if`. Returns nothing if there is no
+/// such launch.
 [[nodiscard]] std::optional<SourceFile> whole_launches(const File& file);
 
 }  // namespace cu2sycl

@@ -13,7 +13,7 @@ bool is_cuda_path(std::string_view path) { return path.ends_with(".cu") || path.
 
 namespace {
 
-// Whether a source of an extension, with a library's headers that stay, has one of the library's names for CUDA.
+// Whether a file includes a library's headers that remain unchanged, and uses one of the library's names for CUDA.
 bool extends_library(const File& file, const Table& table) {
   const auto& includes = file.directives.include_directives;
   if (std::none_of(includes.begin(), includes.end(), [&](const IncludeDirective& one) {
@@ -47,7 +47,7 @@ bool holds_cuda(const File& file, const Table& table) {
     if (cuda_specifier::declares_memory(s.text(i))) return true;
     for (const Rule* row : table.find(s.text(i))) {
       if (row->kind == RuleKind::kQualifier && row->name.starts_with("__")) return true;
-      const bool of_c = row->calls_same_name({});  // a name that C has as well
+      const bool of_c = row->calls_same_name({});  // the name exists in C, too
       if (row->kind != RuleKind::kMacro && row->where == Space::kHost && !of_c) return true;
     }
   }
@@ -58,7 +58,7 @@ bool holds_cuda(const File& file, const Table& table) {
 
 namespace {
 
-// Whether a source that gets one of CUDA's headers by a header of the run names a type of it, or something in the
+// Whether a source includes a CUDA header, also through a header of the run, and names a type of it or something in the
 // namespace of a library.
 bool uses_cuda_of_headers(const Project& project, FileId id, const Table& table) {
   const std::vector<FileId> unit = project.unit(id);
@@ -102,7 +102,7 @@ void spread_cuda(Project& project, const Table& table) {
 
 namespace {
 
-// Whether a declared name is that of a class without its body, `struct dim3;`, outside of namespaces.
+// Whether a declared name is that of a class without a body outside of namespaces: `struct dim3;`.
 bool is_announced(const Project& project, const DeclaredName& name) {
   const TokenStream& s = project.files[name.file].tokens;
   const TokenIndex before = s.previous(name.at);

@@ -1,4 +1,4 @@
-// Which files of a run hold CUDA.
+// Finds the files of a run that contain CUDA code.
 #pragma once
 
 #include "program/project.hpp"
@@ -6,18 +6,18 @@
 
 namespace cu2sycl {
 
-/// Whether a path is that of a CUDA source or header.
+/// Returns whether a path is that of a CUDA source or header.
 [[nodiscard]] bool is_cuda_path(std::string_view path);
 
-/// Whether a file holds CUDA: by its name, by a launch, or by a word that a row converts and that means nothing in
-/// plain C++.
+/// Returns whether a file contains CUDA code: by its name, a launch, or a word that a row converts and that has no
+/// meaning in plain C++.
 [[nodiscard]] bool holds_cuda(const File& file, const Table& table);
 
-/// Marks what belongs to CUDA files: what they include, which nvcc compiles as well, and sources that get one of CUDA's
-/// headers by a header of the run and use it.
+/// Marks files that belong to CUDA files: those that they include, because nvcc compiles these as well, and sources
+/// that include a CUDA header through a header of the run and use it.
 void spread_cuda(Project& project, const Table& table);
 
-/// Takes out of a run's names the classes of CUDA's that it declares and never defines: they are CUDA's.
+/// Removes CUDA's classes that the run declares but never defines from its names: they are names of CUDA.
 void leave_announced_types(Project& project, const Table& table);
 
 }  // namespace cu2sycl

@@ -12,13 +12,13 @@
 namespace cu2sycl {
 namespace {
 
-// What a file declares and defines at namespace scope, as far as its tokens tell.
+// The names that a file declares and defines at namespace scope, as far as its tokens show.
 struct LinkedNames {
   WordSet declared;
   WordSet defined;
 };
 
-// Whether a brace is that of a namespace or of `extern "C"`.
+// Whether a brace belongs to a namespace or to `extern "C"`.
 bool is_transparent(const TokenStream& s, TokenIndex open) {
   TokenIndex before = s.previous(open);
   if (before == kNoToken) return false;
@@ -33,7 +33,7 @@ class LinkedNameReader {
   explicit LinkedNameReader(const TokenStream& stream) : s_(stream), code_(stream) {}
 
   LinkedNames read() {
-    TokenIndex begin = 0;  // of the declaration
+    TokenIndex begin = 0;  // the first token of the declaration
     for (TokenIndex i = first(); i < s_.size(); i = code_.next(i)) {
       if (s_.matched(i, tok::l_paren)) {
         i = parameters(begin, i);
@@ -53,8 +53,8 @@ class LinkedNameReader {
     return s_.size() > 0 && (s_.has(0, kInDirective) || s_.has(0, kDisabled)) ? code_.next(0) : 0;
   }
 
-  // Of `name(…)`, which specifiers with arguments may stand before, its end, or that of its body. Members that are
-  // defined here are declared in a class that both see.
+  // Reads a declarator `name(…)`, which specifiers with arguments may precede. Returns its last token, or that of its
+  // body. Members that are defined here do not count: their class declares them, and both files include it.
   TokenIndex parameters(TokenIndex begin, TokenIndex open) {
     TokenIndex name = s_.previous(open);
     TokenIndex end = code_.next(s_[open].match);
@@ -81,7 +81,7 @@ class LinkedNameReader {
   LinkedNames out_;
 };
 
-// Sets of files that are joined.
+// Disjoint sets of files that can be joined.
 class Groups {
  public:
   explicit Groups(std::size_t count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), std::size_t{0}); }
@@ -95,7 +95,7 @@ class Groups {
   std::vector<std::size_t> parent_;
 };
 
-// Whether a file includes what a macro names.
+// Whether a file has an include directive with a macro.
 bool includes_by_macro(const TokenStream& s) {
   for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
     if (s[i].kind == tok::directive && directive_name(s.text(i)) == "include" && s.is_word(i + 1) &&
@@ -105,7 +105,8 @@ bool includes_by_macro(const TokenStream& s) {
   return false;
 }
 
-// The files that may define what a file declares: the nearest ones. Two files with `main` are not linked.
+// Returns the files that may define what a file declares: the nearest ones. Two files with `main` are not linked
+// together.
 std::vector<FileId> nearest_definers(const Project& project, const std::vector<LinkedNames>& names,
                                      const WordMap<std::vector<FileId>>& definers, std::string_view name, FileId from) {
   const auto found = definers.find(name);
@@ -144,7 +145,7 @@ std::vector<std::vector<FileId>> independent_groups(const Project& project, unsi
     for (const std::string_view name : names[id].declared) {
       for (const FileId other : nearest_definers(project, names, definers, name, id)) groups.join(id, other);
     }
-    if (!includes_by_macro(project.files[id].tokens)) continue;  // of files below its folder, it may be any
+    if (!includes_by_macro(project.files[id].tokens)) continue;  // it may include any file below its folder
     const std::string_view folder = folder_of(project.files[id].source->path());
     for (FileId other{0}; other < count; ++other) {
       if (project.files[other].source->path().starts_with(folder) && !names[other].defined.contains("main"))
@@ -153,7 +154,7 @@ std::vector<std::vector<FileId>> independent_groups(const Project& project, unsi
   }
   std::vector<bool> programs(count);
   for (const FileId id : mains->second) programs[groups.of(id)] = true;
-  std::size_t rest = count;  // the group of those without `main`
+  std::size_t rest = count;  // the group of files without `main`
   std::vector<std::vector<FileId>> out(count);
   for (FileId id{0}; id < count; ++id) {
     std::size_t group = groups.of(id);

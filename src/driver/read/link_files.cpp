@@ -14,8 +14,9 @@
 namespace cu2sycl {
 namespace {
 
-// The file among those of an include's name that it most likely means: the nearest whose path ends as the include says,
-// else, unless it must be `named_whole`, the nearest. `close`: it lies beside the including file's folder or in it.
+// Returns the file that an include most likely means, of the files with that name: the nearest one whose path ends with
+// the included path; otherwise the nearest one, unless `named_whole` is set. `close`: only files in the including
+// file's folder, or a folder beside or directly below it, are considered.
 FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::string>& paths, FileId from,
                   const IncludeDirective& include, bool close, bool named_whole) {
   namespace fs = std::filesystem;
@@ -39,7 +40,7 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
   return best;
 }
 
-// The branches of a file's `#if` chains of which other branches include CUDA's headers.
+// Returns the branches of a file's `#if` chains of which other branches include CUDA headers.
 std::vector<TokenRange> branches_beside_headers(const TokenStream& s, const std::vector<TokenIndex>& headers) {
   std::map<TokenIndex, std::set<TokenIndex>> including;  // by `#if`
   for (const TokenIndex header : headers) {
@@ -56,7 +57,7 @@ std::vector<TokenRange> branches_beside_headers(const TokenStream& s, const std:
   return out;
 }
 
-// Marks the files that each includer has in the one branch of an `#if` of which another includes CUDA's headers.
+// Marks files that all includers include in a branch of an `#if` of which another branch includes CUDA headers.
 void find_stand_ins(Project& project, const Table& table) {
   std::vector<bool> elsewhere(project.files.size());
   for (File& file : project.files) {
@@ -80,7 +81,7 @@ void find_stand_ins(Project& project, const Table& table) {
   for (FileId id{0}; id < project.files.size(); ++id) project.files[id].stand_in &= !elsewhere[id];
 }
 
-// The `{` of a file's code that have a `}`.
+// Returns the `{` of a file's code that have a matching `}`.
 std::vector<TokenIndex> braces_of(const TokenStream& s) {
   std::vector<TokenIndex> out;
   for (TokenIndex k = 0; k < s.size(); ++k) {
@@ -89,7 +90,7 @@ std::vector<TokenIndex> braces_of(const TokenStream& s) {
   return out;
 }
 
-// The namespaces around token `i`, joined by `::`; nothing where other braces are around it.
+// Returns the namespaces around token `i`, joined by `::`; nothing if other braces are around it.
 std::optional<std::string> namespaces_around(const TokenStream& s, const std::vector<TokenIndex>& braces,
                                              TokenIndex i) {
   std::string out;
@@ -110,7 +111,7 @@ std::optional<std::string> namespaces_around(const TokenStream& s, const std::ve
 }  // namespace
 
 void find_include_places(Project& project) {
-  std::vector<std::optional<std::string>> own(project.files.size());  // as far as one step tells
+  std::vector<std::optional<std::string>> own(project.files.size());  // namespaces around the include directives
   std::vector<FileId> includer(project.files.size(), kNone);
   for (FileId id{0}; id < project.files.size(); ++id) {
     const File& file = project.files[id];
@@ -135,8 +136,8 @@ void find_include_places(Project& project) {
   }
 }
 
-// Which files include which: the one beside the including file, else the nearest one whose path ends as the include
-// says, else the nearest of its name, as include paths are not known.
+// An include means the file beside the including file; otherwise the nearest one whose path ends with the included
+// path; otherwise the nearest one of that name, because include paths are not known.
 void link_includes(Project& project, const Table& table) {
   for (File& file : project.files) {
     file.roots.clear();
@@ -165,7 +166,8 @@ void link_includes(Project& project, const Table& table) {
         if (one.quoted && !cuda) lacking.insert(id);
         continue;
       }
-      // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
+      // A header with the name of a CUDA header belongs to the program only if it is beside the file or in a folder
+      // nearby.
       if (cuda && !one.quoted) continue;
       const std::string beside =
           (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();

@@ -1,4 +1,4 @@
-// How the files of a run belong together: who includes whom, and where.
+// Finds which files of a run include which, and where.
 #pragma once
 
 #include "program/project.hpp"
@@ -6,13 +6,13 @@
 
 namespace cu2sycl {
 
-/// Finds who includes whom.
+/// Finds which files include which.
 void link_includes(Project& project, const Table& table);
-/// Likewise, and what is seen where.
+/// Finds which files include which, and which declarations are visible where.
 void link_files(Project& project, const Table& table);
 
-/// Marks the files that are included inside of braces, and finds the namespaces around their include directives, where
-/// all are in the same ones.
+/// Marks the files that are included inside of braces. For a file whose include directives are all in the same
+/// namespaces, also stores these.
 void find_include_places(Project& project);
 
 }  // namespace cu2sycl

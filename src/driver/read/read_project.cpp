@@ -35,7 +35,7 @@ void read_tokens(File& file) {
   file.directives = read_directives(file.tokens);
 }
 
-// Reads what the files include by quoted names and is no input, over any number of steps.
+// Reads files that are no inputs and that files include by quoted names, directly or not.
 void follow_includes(Project& project, const Table& table, const BuildSettings& settings,
                      std::vector<std::string>& missing) {
   namespace fs = std::filesystem;
@@ -67,7 +67,7 @@ void follow_includes(Project& project, const Table& table, const BuildSettings& 
   }
 }
 
-// Reads the conditions of all files, and takes the branches of other platforms out of consideration.
+// Reads the conditions of all files, and disables the branches for other platforms.
 void read_conditions(Project& project, const Table& table, const BuildSettings& settings) {
   std::vector<LexedFile*> files;
   for (File& file : project.files) files.push_back(&file);
@@ -100,7 +100,7 @@ void read_conditions(Project& project, const Table& table, const BuildSettings& 
   });
 }
 
-// Takes in what must be expanded before anything else can be understood; whether any file changed.
+// Expands macros that must be expanded before anything else can be understood. Returns whether any file changed.
 bool expand(Project& project, const Table& table, const BuildSettings& settings,
             const std::set<std::string>& launchers) {
   std::vector<LexedFile*> files;
@@ -123,7 +123,7 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
   }
   for (FileId id{0}; id < project.files.size(); ++id) {
     File& file = project.files[id];
-    // A definition that is left is one that nothing converted uses: it stays as it is.
+    // Nothing that is converted uses a definition that is left: the definition is left unconverted.
     for (const MacroDefinition& macro : file.directives.macros) {
       if (!expansions.names[id].contains(std::string(macro.name))) continue;
       for (TokenIndex i = macro.directive; i < macro.body_end; ++i) file.tokens.tokens[i].flags |= kDisabled;
@@ -132,21 +132,20 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
   project.expanded_macros.insert(project.expanded_macros.end(), expansions.macros.begin(), expansions.macros.end());
   project.unexpanded_uses.insert(project.unexpanded_uses.end(), expansions.unexpanded.begin(),
                                  expansions.unexpanded.end());
-  project.macro_contexts += expansions.contexts;
   return changed;
 }
 
-// Whether a word is what a declaration names: `T name;`, `T* name = …`.
+// Whether a word is the name in a declaration: `T name;`, `T* name = …`.
 bool declares(const TokenStream& s, TokenIndex i) {
   if (i == 0 || i + 1 >= s.size() || !is_punctuator(s[i + 1].kind)) return false;
   const TokenKind kind = s[i + 1].kind;
   const TokenKind key_kind = s[i - 1].kind;
-  if (is_any(key_kind, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum)) return false;  // a type
-  if (key_kind == tok::comma && i >= 2 && s.is_word(i - 2)) {  // `T a, b, c;`, no list of parameters
+  if (is_any(key_kind, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum)) return false;  // the name of a type
+  if (key_kind == tok::comma && i >= 2 && s.is_word(i - 2)) {  // `T a, b, c;`, not a parameter list
     constexpr TokenIndex kLongest = 32;
     TokenIndex first = i;
     while (first >= 2 && i - first < kLongest && s.is(first - 1, tok::comma) && s.is_word(first - 2)) first -= 2;
-    const auto after = [&](TokenIndex name) {  // a declarator's name, its extents
+    const auto after = [&](TokenIndex name) {  // after a declarator: its name and its extents
       TokenIndex k = name + 1;
       while (k < s.size() && s.matched(k, tok::l_square)) k = s[k].match + 1;
       return k;
@@ -168,7 +167,7 @@ bool declares(const TokenStream& s, TokenIndex i) {
                                  tok::kw_const, tok::kw_static, tok::coloncolon);
 }
 
-// The words of a file, and those that it declares.
+// Collects the words of a file, and those that it declares.
 void note_words(File& file) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -198,13 +197,13 @@ void note_macros(Project& project, FileId id) {
   }
 }
 
-// What is known of tokens alone: which branches can hold, and who includes whom.
+// Determines what the tokens alone show: which branches can be active, and which files include which.
 void read_relations(Project& project, const Table& table, const BuildSettings& settings) {
   read_conditions(project, table, settings);
   link_files(project, table);
 }
 
-// The macros that stand for specifiers alone, with the specifiers: `#define HD __host__ __device__`.
+// Returns the macros that expand to specifiers only, with the specifiers: `#define HD __host__ __device__`.
 WordMap<WordSet> specifier_macros(const Project& project) {
   WordMap<WordSet> out;
   for (const File& file : project.files) {
@@ -219,15 +218,16 @@ WordMap<WordSet> specifier_macros(const Project& project) {
   return out;
 }
 
-// The literal for pointers of 64 bits, as programs write that for 32: `"l"` for `"r"`, `"u64"` for `"u32"`.
+// Returns the literal that programs use for pointers of 64 bits instead of this one for 32: `"l"` for `"r"`, `"u64"`
+// for `"u32"`.
 std::string for_64_bits(std::string_view literal) {
   std::string out(literal == "\"r\"" ? "\"l\"" : literal);
   for (std::size_t at = out.find("32"); at != std::string::npos; at = out.find("32", at)) out.replace(at, 2, "64");
   return out;
 }
 
-// The macros that stand for one string literal where the device is compiled, with it; of literals for pointers of 32
-// bits and of 64 the latter.
+// Returns the macros that expand to one string literal in device compilation, with the literal. Of literals for
+// pointers of 32 and of 64 bits, it takes the latter.
 WordMap<std::string_view> literal_macros(const Project& project) {
   WordMap<std::string_view> out;
   for (const File& file : project.files) {
@@ -245,7 +245,7 @@ WordMap<std::string_view> literal_macros(const Project& project) {
   return out;
 }
 
-// Builds the model over files whose relations are read.
+// Builds the model of files whose relations have been read.
 ItemGraph build_once(Project& project, const Table& table, const BuildSettings& settings,
                      const std::set<std::string>& launchers) {
   if (expand(project, table, settings, launchers)) read_relations(project, table, settings);
@@ -299,7 +299,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   });
 }
 
-// A project as it was before its model was built.
+// Returns the project in the state before its model was built.
 Project tokens_and_relations(Project&& project) {
   Project out;
   for (File& file : project.files) {
@@ -317,7 +317,6 @@ Project tokens_and_relations(Project&& project) {
   out.visibility = std::move(project.visibility);
   out.expanded_macros = std::move(project.expanded_macros);
   out.unexpanded_uses = std::move(project.unexpanded_uses);
-  out.macro_contexts = project.macro_contexts;
   return out;
 }
 
@@ -331,7 +330,7 @@ Project read_files(std::vector<SourceFile> sources, const Table& table, const Bu
     File& file = project.files[id];
     file.source = std::make_unique<SourceFile>(std::move(sources[id]));
     read_tokens(file);
-    while (auto whole = whole_launches(file)) {  // brackets that one leaves open may hide the next
+    while (auto whole = whole_launches(file)) {  // brackets that one launch leaves open may hide the next launch
       file.source = std::make_unique<SourceFile>(*std::move(whole));
       read_tokens(file);
     }
@@ -349,13 +348,13 @@ Project build_project(Project project, const Table& table, const BuildSettings& 
     const std::size_t before = expanded.size();
     expanded.insert(macros.begin(), macros.end());
     if (expanded.size() == before) break;
-    project = tokens_and_relations(std::move(project));  // once more, with what is known now
+    project = tokens_and_relations(std::move(project));  // repeat with the macros that are known now
     graph = build_once(project, table, settings, expanded);
   }
   analyse(project, table, graph, {settings.buffers, !settings.kernel_pointers, settings.jobs});
   for (const BufferVariable& one : project.analysis.buffers.variables) {
     for (const RetypedPointer& each : one.retyped)
-      project.files[each.file].cuda = true;  // of a header with nothing else
+      project.files[each.file].cuda = true;  // for a header that contains nothing else
   }
   return project;
 }

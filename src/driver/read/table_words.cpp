@@ -18,7 +18,7 @@ TableWords words_of(const Table& table) {
     return std::any_of(rows.begin(), rows.end(), own) || std::any_of(sequences.begin(), sequences.end(), own);
   };
   out.is_part_of_name = [&table](std::string_view word, bool first, const WordSet& others) {
-    constexpr std::size_t kShortest = 4;  // `x##f` is any number, too; `cu##x` names what else is long
+    constexpr std::size_t kShortest = 4;  // `f` in `x##f` may be a suffix of numbers; `cu##x` needs a long whole name
     if ((word.size() < kShortest && !(first && word.size() > 1)) || !table.find(word).empty()) return false;
     const std::span<const Rule* const> all = table.all();
     return std::any_of(all.begin(), all.end(), [&](const Rule* rule) {

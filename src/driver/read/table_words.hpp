@@ -1,4 +1,4 @@
-// What tables say of words, as far as programs are read by it.
+// What tables say about words, as far as it matters for reading programs.
 #pragma once
 
 #include "preprocess/expansion.hpp"
@@ -7,10 +7,11 @@
 
 namespace cu2sycl {
 
-/// What macros are expanded by. The table must outlive it.
+/// Returns the information that macro expansion needs. The table must outlive it.
 [[nodiscard]] TableWords words_of(const Table& table);
 
-/// Words of which users' rows say that they stand for one of CUDA's specifiers (`qualifier: KERNEL`, `as: __global__`).
+/// Returns the words that rows of users define as CUDA specifiers (`qualifier: KERNEL`, `as: __global__`), with the
+/// specifier.
 [[nodiscard]] WordMap<std::string> specifiers_of(const Table& table);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// Statements of inline PTX, an instruction by its row.
+// Converts statements of inline PTX. Each instruction is converted by its row.
 #include <algorithm>
 #include <cctype>
 
@@ -24,7 +24,7 @@ struct Mapped {
         std::find_if(captures.begin(), captures.end(), [&](const auto& one) { return one.first == parameter; });
     return found == captures.end() ? std::string_view() : found->second;
   }
-  // How often the text names a parameter.
+  // Returns how often the row's text names a parameter.
   [[nodiscard]] std::size_t times_named(std::string_view parameter) const {
     return static_cast<std::size_t>(std::count_if(row->to.begin(), row->to.end(), [&](const TemplatePart& part) {
       return part.slot && part.slot->what == Slot::What::kParameter &&
@@ -36,7 +36,7 @@ struct Mapped {
       return !part.slot && part.literal.find(';') != std::string_view::npos;
     });
   }
-  // Whether the text is a value for `d`, its first operand.
+  // Whether the row's text is a value that is assigned to `d`, the first operand.
   [[nodiscard]] bool assigns() const {
     return !row->to.empty() && !row->parameters.empty() && row->parameters.front().name == "d" && times_named("d") == 0;
   }
@@ -60,14 +60,14 @@ class StatementWriter {
       mapped_.push_back(std::move(mapped));
     }
     if (const std::string why = carry_error(); !why.empty()) return stays(why);
-    if (overlaps()) return stays("an operand of a list is read and written");
+    if (overlaps()) return stays("an operand of a list is both read and written");
     AssemblyOperands operands(site_, statement_, uses(), at_once());
     std::vector<Text> lines;
     for (const Mapped& one : mapped_) write(one, operands, lines);
     if (statement_.code.empty) lines.push_back(compiler_fence());
     std::vector<Text> before = operands.declarations();
     std::vector<Text> after = operands.assignments();
-    if (!operands.fault().empty()) return stays(operands.fault());
+    if (!operands.error().empty()) return stays(operands.error());
     if (carry_) before.insert(before.begin(), "unsigned " + assembly_variable(site_.program, "carry") + " = 0;");
     const bool variables = carry_ || operands.has_variables();
     std::move(lines.begin(), lines.end(), std::back_inserter(before));
@@ -78,19 +78,19 @@ class StatementWriter {
  private:
   [[nodiscard]] std::string without_row(const ptx::Instruction& one) const {
     const std::string name = "`" + one.name + "`";
-    return site_.rules.instructions().knows(one.name) ? "no row of " + name + " takes these operands"
+    return site_.rules.instructions().knows(one.name) ? "no row of " + name + " has these operands"
                                                       : name + " has no row";
   }
   [[nodiscard]] std::string unread() const {
-    if (statement_.code.unread.empty()) return "a macro or `#if` makes a part of its text or operands";
-    return "`" + statement_.code.unread + "` cannot be read";
+    if (statement_.code.unread.empty()) return "a macro or `#if` is a part of its text or operands";
+    return "`" + statement_.code.unread + "` cannot be parsed";
   }
 
   [[nodiscard]] Edit stays(std::string_view why) const {
     return unconverted(site_, FindingId::kInlineAssembly, at_, at_ + 1, site_.text(at_), why);
   }
 
-  // How often the text of the instructions names each operand of the statement.
+  // Returns how often the converted instructions name each operand of the statement.
   [[nodiscard]] std::vector<std::size_t> uses() const {
     std::vector<std::size_t> out(statement_.operands.size());
     const auto count = [&](std::string_view text, std::size_t times) {
@@ -109,7 +109,7 @@ class StatementWriter {
     }
     return out;
   }
-  // Whether the statement becomes one expression, all of which is evaluated.
+  // Whether the statement becomes one expression that is evaluated completely.
   [[nodiscard]] bool at_once() const {
     if (mapped_.size() != 1 || !mapped_.front().instruction->predicate.empty()) return false;
     return std::none_of(mapped_.front().row->to.begin(), mapped_.front().row->to.end(), [](const TemplatePart& part) {
@@ -118,7 +118,8 @@ class StatementWriter {
               part.literal.find("&&") != std::string_view::npos || part.literal.find("||") != std::string_view::npos);
     });
   }
-  // An output of a row of several statements that is an operand of it, too: what is read first is not known.
+  // Whether a row of several statements has an operand that contains another one. An output could then be written
+  // before it is read.
   [[nodiscard]] bool overlaps() const {
     return std::any_of(mapped_.begin(), mapped_.end(), [](const Mapped& one) {
       return one.has_several_statements() && std::any_of(one.captures.begin(), one.captures.end(), [&](const auto& a) {
@@ -129,17 +130,18 @@ class StatementWriter {
     });
   }
 
-  // The carry is a variable, of the statement or of its function: none comes in from others, and none goes out.
+  // Returns why the carry cannot be converted; empty if it can. The carry is a variable of the statement or of its
+  // function: it is not passed in from other code, or out to it.
   [[nodiscard]] std::string carry_error() {
     if (shares_carry()) return {};
     for (const Mapped& one : mapped_) {
       if (!one.has_slot(Slot::What::kCarry)) continue;
       if (!carry_ && one.row->has(Effect::kTakesCarry))
-        return "`" + one.instruction->name + "` takes a carry that no converted statement before it gives";
+        return "`" + one.instruction->name + "` reads a carry flag that no converted statement before it sets";
       carry_ = true;
     }
     if (carry_ && mapped_.back().instruction->name.find(".cc") != std::string::npos)
-      return "`" + mapped_.back().instruction->name + "` leaves its carry to what is not converted";
+      return "`" + mapped_.back().instruction->name + "` sets a carry flag for a statement that is not converted";
     return {};
   }
   [[nodiscard]] bool shares_carry() const {
@@ -148,7 +150,7 @@ class StatementWriter {
     return facts != nullptr && facts->assembly.carry;
   }
 
-  // The statements of an instruction's row.
+  // Returns the statements that an instruction's row gives.
   [[nodiscard]] std::vector<Text> filled(const Mapped& one, AssemblyOperands& operands) const {
     constexpr std::string_view kNext = "; ";
     std::vector<Text> out(1);
@@ -175,7 +177,7 @@ class StatementWriter {
     return out;
   }
 
-  // What group `number` of alternatives in the row's name took, counted from 1.
+  // Returns the text that group `number` of alternatives in the row's name matches. Groups are counted from 1.
   [[nodiscard]] static Text group(const Mapped& one, std::size_t number) {
     const std::vector<std::string_view> groups = ptx::chosen(one.row->sequence.front().text, one.instruction->name);
     return number <= groups.size() ? groups[number - 1] : std::string_view();
@@ -215,7 +217,7 @@ class StatementWriter {
     return beside && has_operator(out.str()) ? "(" + std::move(out) + ")" : std::move(out);
   }
 
-  // The type of what a row gives for `d`.
+  // Returns the type of the value that a row gives for `d`.
   [[nodiscard]] static std::optional<ptx::Type> result_of(const Mapped& one, AssemblyOperands& operands) {
     const Template to = one.row->to;
     if (to.front().slot && to.front().slot->filter == Filter::kBits) return operands.type_of(one.captured("d"));
@@ -237,7 +239,7 @@ class StatementWriter {
     lines.push_back(std::move(line) + (several ? " }" : ""));
   }
 
-  // An `asm` without instructions keeps the compiler from moving memory accesses over it.
+  // An `asm` statement without instructions keeps the compiler from moving memory accesses across it.
   [[nodiscard]] static Text compiler_fence() {
     Text out = "cu2sycl::fence(sycl::memory_scope::work_item);";
     return std::move(out.include("cu2sycl/group/fence.hpp"));
@@ -278,8 +280,8 @@ class StatementWriter {
   bool carry_ = false;
 };
 
-// Whether assembly may be PTX, as its text tells: nearly all of PTX's instructions have a type, `add.u32`, those of
-// processors have none, and `%[name]` is an operand of theirs alone.
+// Returns whether assembly may be PTX, judged by its text. Nearly all PTX instructions have a type, as in `add.u32`.
+// The instructions of host processors have none, and only they have operands like `%[name]`.
 bool may_be_ptx(const Site& site, TokenIndex i, const AssemblyStatement& statement) {
   const auto known = [&](const ptx::Instruction& one) { return site.rules.instructions().knows(one.name); };
   const auto& all = statement.code.instructions;
@@ -305,12 +307,12 @@ std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
   const MacroDefinition* macro = site.macro(i);
   if (macro != nullptr && cuda_specifier::begins_assembly(macro->name)) return {};  // `#define asm asm volatile`
   if (macro != nullptr && site.program.analysis.macro_sides.host.contains(macro->name)) return {};
-  // Functions that devices may run as well, and macros, may be for the host's processor.
+  // Functions that also run on the host, and macros, may hold assembly of the host's processor.
   const Function* fn = site.current();
   const bool marked = fn != nullptr && macro == nullptr && (fn->device || fn->global);
   if (!marked && site.program.lambda_at(site.file_id, i) == nullptr && !may_be_ptx(site, i, site.file.assembly.at(i)))
     return {};
-  // `int f(int) asm("g");` names what is declared; code for the host stays.
+  // `int f(int) asm("g");` gives a declaration another name. Assembly in host code is not converted.
   if (macro == nullptr && (site.current() == nullptr || !site.file.branches.at(i).device)) return {};
   return StatementWriter(site, i).run();
 }

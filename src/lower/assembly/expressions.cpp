@@ -7,7 +7,8 @@
 namespace cu2sycl {
 namespace {
 
-// Whether `&name`, `&(name)` or `T& other = name` stands in a function: its value can change under another name.
+// Returns whether `&name`, `&(name)` or `T& other = name` occurs in a function: the variable can then change through
+// another name.
 bool has_other_names(const TokenStream& s, const Function& fn, std::string_view name) {
   for (TokenIndex i = fn.body_open; i + 3 < fn.body_close; ++i) {
     if (!s.is(i, tok::amp)) continue;

@@ -1,4 +1,4 @@
-// The expressions of inline assembly's operands: when they may be read, and how often.
+// The operand expressions of inline assembly: when and how often they may be evaluated.
 #pragma once
 
 #include <vector>
@@ -8,19 +8,21 @@
 
 namespace cu2sycl {
 
-/// A local variable of a number or a pointer, alone, that nothing else names.
+/// Returns whether an expression is only the name of a local variable that holds a number or a pointer, and that
+/// nothing else refers to.
 [[nodiscard]] bool is_plain(const Site& site, TokenRange range);
-/// Whether evaluating an expression may do more than give its value.
+/// Returns whether evaluating an expression may have side effects.
 [[nodiscard]] bool has_effects(const TokenStream& s, TokenRange range);
-/// Whether an operand may be read at any time: a number, or a variable that no output is.
+/// Returns whether an operand has the same value at any time: it is a number, or a variable that no output changes.
 [[nodiscard]] bool is_stable(const Site& site, const std::vector<AssemblyOperand>& operands,
                              const AssemblyOperand& one);
-/// Whether another output's place is found by this one: `i` of `a[i]`.
+/// Returns whether the place of another output depends on this operand: `i` of `a[i]`.
 [[nodiscard]] bool places_another(const Site& site, const std::vector<AssemblyOperand>& operands,
                                   const AssemblyOperand& one);
-/// An operand's expression, converted; in parentheses where it may be torn apart: a parameter of a macro, a comma.
+/// Returns an operand's converted expression. It is in parentheses if it could be split otherwise: a parameter of a
+/// macro, or an expression with a comma.
 [[nodiscard]] Text expression_of(const Site& site, const AssemblyOperand& operand);
-/// The type of a variable, or of an element of one; unknown for other expressions.
+/// Returns the type of a variable or of an element of one; unknown for other expressions.
 [[nodiscard]] DeclaredType declared_type(const Site& site, TokenRange range);
 
 }  // namespace cu2sycl

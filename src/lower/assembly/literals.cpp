@@ -18,7 +18,7 @@ Text bits_as(std::string_view type, Text text) {
 
 namespace {
 
-// An integer as one of a type: of 32 bits, its low ones.
+// Returns an integer as a value of a type; its low 32 bits if the type has 32.
 Text integer_as(std::string_view type, std::string_view number, unsigned long long value) {
   constexpr unsigned long long kMostUnsigned = 0xffffffffU;
   constexpr unsigned long long kMostInt = 0x7fffffffU;

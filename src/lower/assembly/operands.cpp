@@ -10,7 +10,7 @@
 namespace cu2sycl {
 namespace {
 
-// The number of `%3`; nothing for other operands.
+// Returns the number of an operand such as `%3`; nothing for other operands.
 std::optional<std::size_t> operand_number(std::string_view operand) {
   std::size_t out = 0;
   if (operand.size() < 2 || operand.front() != '%') return {};
@@ -23,7 +23,8 @@ bool is_number(std::string_view operand) {
   return !operand.empty() && (operand.front() == '-' || (operand.front() >= '0' && operand.front() <= '9'));
 }
 
-// Whether a declared type is that of PTX; of 64 bits, whether it is like that: C++ has two.
+// Returns whether a declared type is the C++ type `type` of a PTX type. For types of 64 bits, of which C++ has two, the
+// declared one may be the other.
 bool is_type(DeclaredType declared, std::string_view type) {
   if (declared.depth > 0) return false;
   switch (declared.number) {
@@ -38,7 +39,7 @@ bool is_of_64_bits(DeclaredType declared) {
   return declared.number == NumberType::kSigned64 || declared.number == NumberType::kUnsigned64;
 }
 
-// Whether an expression is a variable declared as a pointer to a type, which nothing qualifies.
+// Returns whether an expression is a variable declared as a pointer to an unqualified type.
 bool points_to(const Site& site, TokenRange range, std::string_view type) {
   const Local* local =
       range.end == range.begin + 1 && site.tokens.is_word(range.begin) ? site.local(range.begin) : nullptr;
@@ -62,7 +63,7 @@ std::string assembly_variable(const Project& project, std::string_view name) {
 
 namespace {
 
-// A register's variable: not what other variables of the block and of the function are called.
+// Returns the name of a register's variable. It differs from the other variables of the block and the function.
 std::string register_variable(const Project& project, std::string_view name) {
   const bool taken =
       name == "carry" || name == "item" || name == "q" || name.starts_with("result") || name.starts_with("operand");
@@ -93,7 +94,7 @@ AssemblyOperands::AssemblyOperands(const Site& site, const AssemblyStatement& st
       continue;
     }
     held_[k].type = *type;
-    if (one.written() && places_another(site, operands, one)) fail("an output is a part of another's place");
+    if (one.written() && places_another(site, operands, one)) fail("an output overlaps with another one");
     const bool safe = one.written() ? is_plain(site, one.expression) : is_stable(site, operands, one);
     const bool unused = uses[k] == 0 && !has_effects(site.tokens, one.expression);
     if (!safe && !unused && (!at_once || uses[k] != 1))
@@ -114,12 +115,12 @@ void AssemblyOperands::add_register(const ptx::Register& one, bool shared) {
 }
 
 void AssemblyOperands::fail(std::string why) {
-  if (fault_.empty()) fault_ = std::move(why);
+  if (error_.empty()) error_ = std::move(why);
 }
 
 AssemblyOperands::Known AssemblyOperands::operand_at(std::size_t number) {
   if (number >= held_.size()) {
-    fail("`%" + std::to_string(number) + "` is no operand");
+    fail("`%" + std::to_string(number) + "` is not an operand");
     return {};
   }
   const AssemblyOperand& operand = statement_.operands[number];
@@ -129,7 +130,7 @@ AssemblyOperands::Known AssemblyOperands::operand_at(std::size_t number) {
           is_floating(held_[number].type.text)};
 }
 
-// The variable of an operand or a register; nullptr for others.
+// Returns the variable of an operand or a register; nullptr if it has none.
 HeldOperand* AssemblyOperands::variable_of(std::string_view operand) {
   if (const auto number = operand_number(operand); number && *number < held_.size())
     return held_[*number].variable.empty() ? nullptr : &held_[*number];
@@ -137,7 +138,6 @@ HeldOperand* AssemblyOperands::variable_of(std::string_view operand) {
   return found == registers_.end() ? nullptr : &found->second;
 }
 
-// The type of what is assigned to.
 std::optional<ptx::Type> AssemblyOperands::type_of(std::string_view operand) {
   if (const HeldOperand* variable = variable_of(operand)) return variable->type;
   const auto number = operand_number(operand);
@@ -159,20 +159,21 @@ AssemblyOperands::Known AssemblyOperands::known(std::string_view operand) {
   return {};
 }
 
-// `shared`: the address is counted from the launch's dynamic shared memory, in 32 bits or 64.
+// If `shared` is set, the address is an offset, of 32 or 64 bits, into the launch's dynamic shared memory.
 Text AssemblyOperands::address(std::string_view inside, std::optional<ptx::Type> type, bool shared) {
   const std::size_t plus = std::min(inside.find('+'), inside.size());
   std::string_view base = inside.substr(0, plus);
   while (base.ends_with(' ')) base.remove_suffix(1);
   Known at = known(base);
   if (!at.type || is_floating(at.type->text) || (!shared && at.type->as_unsigned != "unsigned long long")) {
-    fail("`[" + std::string(inside) + "]` is no generic address");
+    fail("`[" + std::string(inside) + "]` is not a generic address");
     return {};
   }
   const std::string pointee(type ? type->text : "std::byte");
   std::string offset(inside.substr(std::min(plus + 1, inside.size())));
   offset.erase(0, std::min(offset.find_first_not_of(' '), offset.size()));
-  if (!offset.empty() && !ptx::integer(offset)) fail("`[" + std::string(inside) + "]` has an offset that is no number");
+  if (!offset.empty() && !ptx::integer(offset))
+    fail("`[" + std::string(inside) + "]` has an offset that is not a number");
   const auto number = operand_number(base);
   const bool written = number && variable_of(base) == nullptr;
   if (offset.empty() && written && !shared && points_to(site_, statement_.operands[*number].expression, pointee))
@@ -183,7 +184,7 @@ Text AssemblyOperands::address(std::string_view inside, std::optional<ptx::Type>
   return std::move(out.include(shared ? "cu2sycl/memory/shared_address.hpp" : "cu2sycl/math/ptx.hpp"));
 }
 
-// `%1` of `%1.b0`, with the selector, as a value of a type.
+// Returns the part `%1.b0` of an operand as a value of a type. `operand` is `%1`, `selector` is `b0`.
 Text AssemblyOperands::part(std::string_view operand, std::string_view selector, std::optional<ptx::Type> own) {
   Text out = "cu2sycl::ptx::" + std::string(selector);
   if (!operand.empty()) {
@@ -235,7 +236,7 @@ Text AssemblyOperands::value(std::string_view operand, Filter filter, std::optio
   return cast(wanted->text, std::move(given.text));
 }
 
-// An operand of 64 bits as an integer: it may be a pointer.
+// Converts an operand of 64 bits to an integer, because it may be a pointer.
 AssemblyOperands::Known AssemblyOperands::as_integer(Known given) {
   const bool number = given.exact || given.declared.number != NumberType::kUnknown;
   if (given.type->text != "unsigned long long" || (number && given.declared.depth == 0)) return given;
@@ -269,7 +270,7 @@ Text AssemblyOperands::assignment(std::string_view operand, bool declares, Text 
                  : std::move(place) + " = " + std::move(value);
 }
 
-// `place = value`; where the place may be a pointer, by a call.
+// Returns `place = value`, or a call that assigns if the place may be a pointer.
 Text AssemblyOperands::stored(const AssemblyOperand& operand, Text place, Text value) const {
   const DeclaredType declared = declared_type(site_, operand.expression);
   const bool number = declared.depth == 0 && declared.number != NumberType::kUnknown;

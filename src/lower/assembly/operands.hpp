@@ -1,4 +1,4 @@
-// The operands of inline assembly as C++.
+// Converts the operands of inline assembly to C++.
 #pragma once
 
 #include <map>
@@ -12,56 +12,59 @@
 
 namespace cu2sycl {
 
-/// What one operand of the statement, or a register, becomes.
+/// What an operand of the statement, or a register, becomes.
 struct HeldOperand {
-  std::string variable;  // of the block, that stands for it; empty where the expression itself is written
+  std::string variable;  // of the block, which holds the operand; empty if its expression is printed
   ptx::Type type;
-  bool declared = false;  // where it is first assigned
-  bool named = false;     // before that
-  bool shared = false;    // by the statements of the function
+  bool declared = false;  // the first assignment declares it
+  bool named = false;     // it is used before that
+  bool shared = false;    // by all statements of the function
 };
 
-/// The variable that stands for the carry flag, or for a register: no word of the run.
+/// Returns the name of the variable for the carry flag or for a register: no word of the run.
 [[nodiscard]] std::string assembly_variable(const Project& project, std::string_view name);
-/// The declarations of what the statements of a function share, for its beginning.
+/// Returns the declarations, for the beginning of a function, of the variables that its statements share.
 [[nodiscard]] std::vector<std::string> shared_declarations(const Project& project, const SharedAssembly& shared);
 
 class AssemblyOperands {
  public:
-  /// Chooses which operands need variables, so that all are read before any is written. `uses`: how often the text
-  /// names each; `at_once`: it is one expression, all of which is evaluated.
+  /// Chooses the operands that need variables, so that all operands are read before any is written. `uses` is how often
+  /// the text names each operand. `at_once` says that the text is one expression that is evaluated completely.
   AssemblyOperands(const Site& site, const AssemblyStatement& statement, const std::vector<std::size_t>& uses,
                    bool at_once);
 
-  /// An operand as a value, as a filter wants it where the instruction gives it a type; `target`: what it is assigned
-  /// to.
+  /// Returns an operand as a value. `filter` says how it is converted to `own`, the type that the instruction gives it,
+  /// and `target` is the operand that the result is assigned to.
   [[nodiscard]] Text value(std::string_view operand, Filter filter, std::optional<ptx::Type> own,
                            std::string_view target);
-  /// An operand that is assigned to; a variable of the block is declared with it where it `declares`.
+  /// Returns an operand as the left side of an assignment. If `declares` is set, a variable of the block is declared
+  /// there.
   [[nodiscard]] Text target(std::string_view operand, bool declares);
-  /// The assignment of a value of a type to an operand, by its bits where it is of another kind.
+  /// Returns the assignment of a value of type `result` to an operand. The bits are assigned if only one of the two
+  /// types is floating.
   [[nodiscard]] Text assignment(std::string_view operand, bool declares, Text value, std::optional<ptx::Type> result);
-  /// The type of an operand that is assigned to.
+  /// Returns the type of an operand that is assigned to.
   [[nodiscard]] std::optional<ptx::Type> type_of(std::string_view operand);
-  /// `p` of `p`, `!p` of `!p`.
+  /// Returns the variable of a predicate, with its `!`.
   [[nodiscard]] Text predicate(std::string_view operand);
 
-  /// Notes that an operand has no equivalent.
+  /// Records that an operand has no equivalent.
   Text refused(std::string_view operand);
 
-  /// The lines before and after the instructions, once these are written: for variables that none of them declares.
+  /// Returns the lines before the instructions: declarations of the variables that no instruction declares.
+  /// assignments() returns the lines after them. Both are called once the instructions are written.
   [[nodiscard]] std::vector<Text> declarations();
-  /// Whether there are any.
+  /// Whether the block has variables.
   [[nodiscard]] bool has_variables() const;
   [[nodiscard]] std::vector<Text> assignments();
-  /// Why some operand has no equivalent; empty where all have.
-  [[nodiscard]] const std::string& fault() const { return fault_; }
+  /// Returns why an operand has no equivalent; empty if all have one.
+  [[nodiscard]] const std::string& error() const { return error_; }
 
  private:
-  struct Known {  // an expression and its type, as far as it is known
+  struct Known {  // an expression, and its type as far as it is known
     Text text;
     DeclaredType declared;
-    std::optional<ptx::Type> type;  // of a variable of the block, or by the constraint
+    std::optional<ptx::Type> type;  // of a variable of the block, or from the constraint
     bool exact = false;             // `type` is the C++ type
   };
   [[nodiscard]] Known known(std::string_view operand);
@@ -78,7 +81,7 @@ class AssemblyOperands {
   const AssemblyStatement& statement_;
   std::vector<HeldOperand> held_;
   std::map<std::string, HeldOperand, std::less<>> registers_;
-  std::string fault_;
+  std::string error_;
 };
 
 }  // namespace cu2sycl

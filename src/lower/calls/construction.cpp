@@ -1,4 +1,5 @@
-// Classes whose objects must be passed what their operators need, and the places where such objects are made.
+// Classes whose objects hold the implicit arguments of their operators, and the places where such objects are
+// constructed.
 #include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
@@ -13,7 +14,7 @@
 namespace cu2sycl {
 namespace {
 
-// A parameter list's parts, as members of a class: `T a, U b` as lines `T a;` and `U b;`.
+// Returns the parameters of a list as data members: for `T a, U b` the lines `T a;` and `U b;`.
 std::string as_members(const std::string& parameters, const std::string& line_start) {
   std::string out;
   int depth = 0;
@@ -28,7 +29,7 @@ std::string as_members(const std::string& parameters, const std::string& line_st
   return out;
 }
 
-// What the objects of a class must be passed when they are made with so many arguments; empty where nothing.
+// Returns the implicit arguments for the construction of an object with `count` arguments; empty if there are none.
 std::string construction_arguments(const Site& site, TokenIndex name, std::size_t count) {
   const Project& p = site.program;
   for (const std::string_view one : classes_named(p, site.file_id, site.function, name)) {
@@ -46,13 +47,13 @@ std::string construction_arguments(const Site& site, TokenIndex name, std::size_
   return {};
 }
 
-// Whether objects of one of some classes are made by the constructor that is added for its operators.
+// Returns whether one of the classes gets an added constructor, which stores the implicit arguments of its operators.
 bool has_added_constructor(const Site& site, const std::vector<std::string_view>& classes) {
   return std::any_of(classes.begin(), classes.end(),
                      [&](std::string_view one) { return class_implicit(site.program, one, site.file_id) != nullptr; });
 }
 
-// `return {…}` of a class with an added constructor: it is no aggregate any more.
+// Leaves `return {…}` unconverted if the class has an added constructor: it is no longer an aggregate.
 std::optional<Edit> returned_braces(const Site& site, TokenIndex i) {
   const Function& fn = *site.current();
   const TokenStream& s = site.tokens;
@@ -65,7 +66,7 @@ std::optional<Edit> returned_braces(const Site& site, TokenIndex i) {
   return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, s.text(type));
 }
 
-// How many objects `[4]` at a token makes; 0 where that cannot be told.
+// Returns how many objects the extent `[4]` at a token makes; 0 if it is unknown.
 std::size_t extent_at(const TokenStream& s, TokenIndex open) {
   const std::string extent(s.slice(open + 1, s[open].match));
   const bool number =
@@ -73,8 +74,8 @@ std::size_t extent_at(const TokenStream& s, TokenIndex open) {
   return number ? static_cast<std::size_t>(std::stoi(extent)) : 0;
 }
 
-// `C a, b[2];` from the name `first` on: each object is passed what it needs, up to one that has an initialiser. The
-// edit begins at token `from`, the type or that name.
+// Passes the implicit arguments to each object of `C a, b[2];` from the name `first` on, up to one with an initializer.
+// The edit begins at token `from`, the type or that name.
 std::optional<Edit> default_constructions(const Site& site, TokenIndex type, TokenIndex first, TokenIndex from) {
   const TokenStream& s = site.tokens;
   const std::string arguments = construction_arguments(site, type, 0);
@@ -111,7 +112,7 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
   return replace(from, done, head + out);
 }
 
-// `b(t)` of `C a(s), b(t)`, which is passed what it needs as the first object is.
+// Converts `b(t)` of `C a(s), b(t)`, which is passed implicit arguments like the first object.
 std::optional<Edit> later_construction(const Site& site, TokenIndex name) {
   const Local* local = site.local(name);
   if (local == nullptr || local->parameter || local->declarator_index == 0 || local->declarator().name_token != name ||
@@ -132,7 +133,7 @@ std::optional<Edit> later_construction(const Site& site, TokenIndex name) {
                  more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
-// The `(` of a call of the function object at `i`; kNoToken where it is none.
+// Returns the `(` of a call of the function object at `i`; kNoToken if there is no such call.
 TokenIndex object_call_open(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
@@ -152,7 +153,7 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
   return local != nullptr && local->declarator().name_token == i ? kNoToken : open;
 }
 
-// Whether some extended lambda of `count` parameters, which this file may be handed, needs the item.
+// Returns whether some extended lambda of `count` parameters needs the item and may be passed to code of this file.
 bool lambdas_need_item(const Site& site, std::size_t count) {
   const Project& p = site.program;
   for (FileId id{0}; id < p.files.size(); ++id) {
@@ -225,12 +226,12 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const std::vector<std::string_view> classes = classes_named(site.program, site.file_id, site.function, i);
   const bool alias = classes.size() > 1 || (classes.size() == 1 && classes.front() != site.text(i));
   const bool added = has_added_constructor(site, classes);
-  // A class's own name is a call of it.
+  // `C(x)` with the name of the class is converted as a call.
   if (name == kNoToken && !s.is(at, tok::l_brace) && !added && !alias) return {};
   const std::size_t count = arguments_in(s, at).size();
   const std::string arguments = construction_arguments(site, i, count);
   if (arguments.empty()) return {};
-  // With the constructor that its operators need, the class is no aggregate any more.
+  // With the added constructor the class is no longer an aggregate.
   if (count > 0 && added) return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, site.text(i));
   Text out = site.text(i);
   if (i + 1 < at) out += site.gap(i) + lower(site, i + 1, at);
@@ -240,8 +241,8 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   return replace(i, at + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
-// `f(x)` of a parameter or local variable in device code, where the run has function objects that must be passed
-// more: which of them it is only the compiler knows.
+// Converts `f(x)`, where `f` is a parameter or local variable in device code, if the run has function objects with
+// implicit parameters. Only the compiler knows which function object `f` is.
 std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;

@@ -1,5 +1,4 @@
-// Calls whose meaning only an instance of their template knows, where some of the functions that they may mean must be
-// passed more than others.
+// Calls whose callee depends on a template argument, where only some of the possible callees have implicit parameters.
 #include <algorithm>
 
 #include "analysis/call_graph/dependent_calls.hpp"
@@ -10,13 +9,12 @@
 namespace cu2sycl {
 namespace {
 
-// A call whose callee begins at a token.
 struct DependentCall {
   TokenIndex name = kNoToken;
   TokenIndex open = kNoToken;  // `(`
 };
 
-// The last dependent call of the expression that begins at `i`: `two` of `t.one(1).two(2)`.
+// Returns the last dependent call of the expression that begins at `i`: `two` of `t.one(1).two(2)`.
 DependentCall last_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   DependentCall out;

@@ -1,4 +1,4 @@
-// Device functions and kernels of the program: calls that pass on what they need, and their names as values.
+// Calls of the program's device functions, which pass implicit arguments, and functions and kernels named as values.
 #include <algorithm>
 
 #include "analysis/call_graph/dependent_calls.hpp"
@@ -13,7 +13,7 @@
 namespace cu2sycl {
 namespace {
 
-// The functions that the word at `i` may name, outside declarations; nullptr where it names none.
+// Returns the functions that the word at `i` may name outside declarations; nullptr if there are none.
 const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
   const auto found = site.program.functions_by_name.find(site.text(i));
   if (found == site.program.functions_by_name.end()) return nullptr;
@@ -23,7 +23,8 @@ const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
   return alone && !site.in_macro(i) && site.local(i) != nullptr ? nullptr : &found->second;
 }
 
-// A kernel as a value: its launcher, or, where its type is cast away, the entry that knows the launcher.
+// Converts a kernel that is named as a value to its launcher or, if it is cast to a void pointer, to the entry from
+// which the launcher is found.
 Edit kernel_address(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const std::string launcher = std::string(site.text(i)) + site.facts.shared_names.suffix;
@@ -39,8 +40,8 @@ Edit kernel_address(const Site& site, TokenIndex i) {
   return replace(i, end, std::move(out) + ">");
 }
 
-// Whether a name stands among the template arguments of a function with parameters that are functions, and is one that
-// such a function can call: it is passed the item at most.
+// Returns whether a name is a template argument of a function whose template parameters are functions, and can be
+// called there: its only implicit parameter is the item.
 bool is_function_argument(const Site& site, TokenIndex i, const Function& named) {
   if (named.global || named.implicit.dynamic || !named.implicit.variables.empty()) return false;
   const TokenStream& s = site.tokens;
@@ -58,7 +59,7 @@ bool is_function_argument(const Site& site, TokenIndex i, const Function& named)
                      [&](FunctionId id) { return !site.program.functions[id].function_parameters.empty(); });
 }
 
-// Whether some function that template arguments name must be passed the item.
+// Returns whether some function that is used as a template argument needs the item.
 bool arguments_need_item(const Project& p) {
   return std::any_of(p.functions_as_arguments.begin(), p.functions_as_arguments.end(),
                      [&](FunctionId id) { return p.functions[id].implicit.item; });
@@ -114,8 +115,8 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
     if (site.program.analysis.has_launcher(id) && (!site.in_macro(i) || is_value_of_macro(s, i)) && !using_or_class &&
         (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
       return kernel_address(site, i);
-    // A function with needs that is handed on as a value would be called without them. What the file declares by that
-    // name is meant before it.
+    // A function with implicit parameters would be called through the value without them. A name that the file declares
+    // as something else means that instead.
     if (f.member || site.file.declared_words.contains(site.text(i)) || declared_here || !f.in_device_code() ||
         !(f.global || f.implicit.parameters()) || site.in_macro(i) || in_macro_argument(site, i) ||
         is_function_argument(site, i, f))
@@ -127,7 +128,7 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
 
 namespace {
 
-// Whether a user's row converts a call, whatever the function does that it calls.
+// Returns whether a user's row converts a call. It takes precedence over the function of the program.
 bool has_own_row(const Site& site, TokenIndex i, std::size_t arguments) {
   const auto rows = site.rules.find(site.text(i));
   return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
@@ -136,13 +137,13 @@ bool has_own_row(const Site& site, TokenIndex i, std::size_t arguments) {
   });
 }
 
-// A call in host code of a function that is passed what only kernels have: it stays, and is said.
+// Leaves a call in host code unconverted if the function has implicit parameters, which only kernels can pass.
 std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const Project& p = site.program;
   const bool initializes = in_member_initializer(site, i);
   if (!initializes && (site.current() == nullptr || i < site.current()->body_open)) return {};
   const std::size_t count = arguments_in(site.tokens, open).size();
-  // Which class's function is called may not be known.
+  // The class of the object may be unknown.
   const bool member = names_member(site.tokens, i);
   const auto callees =
       member && !initializes ? p.functions_by_name.at(site.text(i)) : callees_at(p, site.file_id, i, count);
@@ -155,7 +156,7 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   return unconverted(site, initializes ? FindingId::kSpecialMemberNeeds : FindingId::kHostCall, i, i + 1, site.text(i));
 }
 
-// A macro whose text must be passed something, in the initialiser of a member.
+// Leaves a macro that needs implicit arguments unconverted in the initializer of a data member.
 std::optional<Edit> macro_in_initializer(const Site& site, TokenIndex i) {
   const auto macro = site.program.implicit_by_macro.find(site.text(i));
   if (macro == site.program.implicit_by_macro.end() || !macro->second.parameters() || site.in_macro(i) ||
@@ -164,7 +165,7 @@ std::optional<Edit> macro_in_initializer(const Site& site, TokenIndex i) {
   return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, site.text(i));
 }
 
-// Whether host code, too, uses a macro that calls a function of both sides.
+// Returns whether host code also uses a macro that calls a function of both the host and the device.
 bool is_run_by_host(const Site& site, const MacroDefinition* macro, const Function& callee) {
   return macro != nullptr && callee.host && !callee.global &&
          site.program.analysis.macro_sides.called_by_host.contains(macro->name) &&
@@ -201,7 +202,8 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
-// `#define LANE lane`: another name for a device function of the program's becomes a macro that hands on what it needs.
+// Converts `#define LANE lane`, another name for a device function of the program, to a macro that passes the implicit
+// arguments.
 std::optional<Edit> lower_device_alias(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;
@@ -213,7 +215,7 @@ std::optional<Edit> lower_device_alias(const Site& site, TokenIndex i) {
   for (const FunctionId id : found->second) {
     const Function& fn = p.functions[id];
     const bool needs = fn.name == s.text(body) && !fn.member && !fn.global && fn.in_device_code() &&
-                       fn.implicit.parameters();  // not one that the macro itself names where it is declared
+                       fn.implicit.parameters();  // not a function whose declared name is the macro's
     if (needs && p.related(fn.file, site.file_id)) needing = &fn;
   }
   if (needing == nullptr) return {};

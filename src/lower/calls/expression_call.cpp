@@ -1,4 +1,4 @@
-// Calls of function objects that expressions give: `(*p)(x)`, `a[i](x)`, `Class{}(x)`, `a.b(x)`.
+// Calls of function objects that are the values of expressions: `(*p)(x)`, `a[i](x)`, `Class{}(x)`, `a.b(x)`.
 #include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
@@ -9,8 +9,8 @@
 namespace cu2sycl {
 namespace {
 
-// The `(` of the last call of an object in the expression that begins at `i`, whose class an instance of the function
-// says; kNoToken where there is none.
+// Returns the `(` of the last call of an object in the expression that begins at `i` whose class depends on a template
+// argument; kNoToken if there is none.
 TokenIndex last_deduced_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   TokenIndex out = kNoToken;
@@ -25,7 +25,8 @@ TokenIndex last_deduced_call(const Site& site, TokenIndex i) {
   return out;
 }
 
-// At the `(`: the class of the object is known, and with it what its operator is passed.
+// Converts the call whose `(` is at `open` if the class of the object is known, and thus the implicit parameters of its
+// operator.
 std::optional<Edit> call_of_known_class(const Site& site, TokenIndex open) {
   const auto call = expression_call(site.program, site.function, open);
   if (!call || call->deduced) return {};

@@ -17,7 +17,7 @@ bool contains(const std::vector<VariableId>& list, VariableId v) {
   return std::find(list.begin(), list.end(), v) != list.end();
 }
 
-// Whether a variable's own name is some other thing's in a function.
+// Returns whether the name of a variable means something else in a function.
 bool means_something_else(const Project& p, const Function& fn, VariableId v) {
   const std::string_view name = p.variables[v].name;
   const auto self = static_cast<std::size_t>(&fn - p.functions.data());
@@ -35,7 +35,7 @@ bool means_something_else(const Project& p, const Function& fn, VariableId v) {
   return false;
 }
 
-// The comment that ends the declaration of a variable, which goes with it to the function's parameters.
+// Returns the comment at the end of a variable's declaration, which moves with it to the function's parameters.
 std::string comment_of(const Site& site, const Function& fn, const Variable& variable) {
   if (variable.file != site.file_id || variable.original != kNone || !fn.defined() || site.in_macro(fn.begin) ||
       &site.program.functions[variable.owner] != &fn ||
@@ -169,7 +169,7 @@ Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, Tok
 
 namespace {
 
-// Whether a text has a word.
+// Returns whether a text contains a word.
 bool has_word(std::string_view text, std::string_view word) {
   const auto letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
   for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
@@ -179,7 +179,7 @@ bool has_word(std::string_view text, std::string_view word) {
   return false;
 }
 
-// Whether captures have one of a name with a value of its own: `[count = 9]`.
+// Returns whether captures introduce a name with an initializer: `[count = 9]`.
 bool introduces(const TokenStream& s, TokenRange captures, std::string_view name) {
   for (TokenIndex i = captures.begin; i + 1 < captures.end; ++i) {
     if (s.is(i, name) && s.is(i + 1, tok::equal)) return true;
@@ -206,7 +206,8 @@ std::optional<Edit> lower_lambda_captures(const Site& site, TokenIndex i) {
     open = s.matched(open, tok::l_paren) ? s.next(s[open].match) : s.next(open);
   if (!s.matched(open, tok::l_brace)) return {};
   const std::string body = lower(site, open + 1, s[open].match).str();
-  // By `[=]` the item and pointers are copied; variables are not, as they have static storage in CUDA.
+  // `[=]` copies the item and pointers. Variables are captured by reference, because they have static storage duration
+  // in CUDA.
   ImplicitParameters captured = fn->implicit;
   if (copies) captured.item = captured.dynamic = false;
   std::string names;

@@ -1,4 +1,3 @@
-// Thread indices.
 #include "lower/calls/index.hpp"
 
 #include "lower/core/constructs.hpp"
@@ -13,7 +12,7 @@ Text cast(const Rule& rule, Text value, std::string_view type = {}) {
   return type.empty() ? std::move(value) : "static_cast<" + std::string(type) + ">(" + std::move(value) + ")";
 }
 
-// The name of a class that is declared inside the function, around token `i`; kNoToken where there is none.
+// Returns the name of the local class around token `i`; kNoToken if there is none.
 TokenIndex local_class_around(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (site.current() == nullptr || site.in_macro(i)) return kNoToken;
@@ -27,7 +26,7 @@ TokenIndex local_class_around(const Site& site, TokenIndex i) {
   return kNoToken;
 }
 
-// A member that no analysis has seen: in code outside of functions, or one that the width does not matter for.
+// Converts an index that the analysis has not recorded: one outside functions, or one whose width does not matter.
 std::optional<Edit> lower_member(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!s.is_word(i) || !site.rules.has_members(site.text(i))) return {};
@@ -42,8 +41,8 @@ std::optional<Edit> lower_member(const Site& site, TokenIndex i) {
   return replace(i, member + 1, as_operand(site, *row, cast(*row, std::move(value)), i, member));
 }
 
-// Whether a name in place of the tokens [i, end) would make a parameter's declaration of them: `bool b(int(name))`
-// declares a function [C++ dcl.ambig.res].
+// Returns whether a name in place of the tokens [i, end) would turn an initializer into a parameter list: `bool
+// b(int(name))` declares a function [dcl.ambig.res].
 bool would_declare(const Site& site, TokenIndex i, TokenIndex end) {
   const TokenStream& s = site.tokens;
   if (!s.is(end, tok::r_paren) || i < 4 || !s.is(i - 1, tok::l_paren)) return false;

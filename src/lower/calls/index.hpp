@@ -1,11 +1,11 @@
-// Thread indices.
+// Converts thread indices.
 #pragma once
 
 #include "lower/core/site.hpp"
 
 namespace cu2sycl {
 
-/// The declarations of the variables in which the function keeps thread indices.
+/// Returns the declarations of the variables in which the function keeps thread indices.
 [[nodiscard]] std::vector<Text> index_variables(const Site& site);
 
 }  // namespace cu2sycl

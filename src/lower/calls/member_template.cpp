@@ -1,5 +1,5 @@
-// `x.block<3, 3>(0, 0)` in a template, where the class of `x` depends on it: C++ wants `x.template block<3, 3>(0, 0)`
-// [C++ temp.names], which CUDA's compiler does without in device code.
+// Adds `template` to `x.block<3, 3>(0, 0)` in a template if the class of `x` depends on it: C++ requires `x.template
+// block<3, 3>(0, 0)` [temp.names], but CUDA's compiler accepts device code without it.
 #include <algorithm>
 
 #include "lower/core/constructs.hpp"
@@ -10,9 +10,10 @@ namespace {
 
 bool depends(const Site& site, TokenRange range, int depth);
 
-// Whether the type of what a word names depends on the function's template, or that of its class.
+// Returns whether the type of the entity that a word names depends on the template parameters of the function or its
+// class.
 bool word_depends(const Site& site, TokenIndex i, int depth) {
-  constexpr int kDeepest = 4;  // of types and variables in each other
+  constexpr int kDeepest = 4;  // depth of types and variables that refer to others
   const TokenStream& s = site.tokens;
   if (!s.is_word(i) || depth > kDeepest) return false;
   if (site.current()->depends_on(s.text(i))) return true;
@@ -36,7 +37,7 @@ bool depends(const Site& site, TokenRange range, int depth) {
   return false;
 }
 
-// Whether a name is that of a variable somewhere, after which `<` compares.
+// Returns whether a name is declared as a variable somewhere: a `<` after it may be a comparison.
 bool names_variable(const Project& p, std::string_view word) {
   const auto found = p.names.find(word);
   return found != p.names.end() && std::any_of(found->second.begin(), found->second.end(), [](const DeclaredName& one) {

@@ -1,4 +1,4 @@
-// Methods that rows of the tables convert.
+// Converts calls of methods by rows.
 #include <algorithm>
 
 #include "analysis/call_graph/row_places.hpp"
@@ -23,8 +23,8 @@ namespace {
 
 std::vector<TokenRange> arguments_of(const Site& site, TokenIndex open) { return arguments_in(site.tokens, open); }
 
-// The row for a method's name and what its object ends with; of those that take arguments, the one for their number.
-// `count` says whether rows are for other numbers alone.
+// Returns the row for a method's name and the end of its object. Of the rows with parameters, it is the one for the
+// number of arguments. Sets `count` if rows exist only for other numbers.
 const Rule* row_of_method(const Site& site, TokenIndex object, TokenIndex name, TokenIndex open, bool& count) {
   count = false;
   for (const Rule* row : site.rules.methods(site.text(name))) {
@@ -35,7 +35,7 @@ const Rule* row_of_method(const Site& site, TokenIndex object, TokenIndex name, 
   return nullptr;
 }
 
-// A row's text with the object in it; after a pointer, `{object}.` goes on with `->`.
+// Returns a row's text with the object filled in. If the object is a pointer, `{object}.` becomes `->`.
 Text fill_object_row(const Site& site, const Rule& row, const Text& object, bool pointer, TokenIndex name,
                      const std::vector<TokenRange>& arguments) {
   Text out;
@@ -58,7 +58,7 @@ Text fill_object_row(const Site& site, const Rule& row, const Text& object, bool
   return out;
 }
 
-// Whether an object may begin at a token: a name, or an expression in parentheses.
+// Returns whether an object may begin at a token: a name, or an expression in parentheses.
 bool begins_object(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   if (before != kNoToken && (names_member(s, i) || s.is(before, tok::coloncolon))) return false;
@@ -77,7 +77,7 @@ std::optional<Edit> lower_object(const Site& site, TokenIndex i) {
   Site inside = site;
   inside.without_object = i;
   Text object;
-  TokenIndex from = i;  // of what is not in `object` yet
+  TokenIndex from = i;  // the first token that is not in `object` yet
   for (TokenIndex last = s.is(i, tok::l_paren) ? s[i].match : i;;) {
     const TokenIndex next = s.next(last);
     if (next == kNoToken) break;
@@ -125,10 +125,10 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
   if (row == nullptr && count) return unconverted(site, FindingId::kArgumentCount, i, i + 1, s.text(i));
   if (row == nullptr) return {};
   if (!row->supported()) return refused(site, *row, i);
-  if (row->takes_object)  // it stands where the object's beginning is not seen
+  if (row->takes_object)  // the beginning of the object is not visible here
     return unconverted(
         site, FindingId::kMeaning, i, i + 1,
-        "a row converts `" + std::string(row->name) + "` together with its object, which is not seen here");
+        "a row converts `" + std::string(row->name) + "` together with its object, which is not visible here");
   Text text = notes_of(site, *row, i);
   text +=
       fill_row(site, *row, row->to, i, row->parameters.empty() ? std::vector<TokenRange>() : arguments_of(site, open));

@@ -16,7 +16,7 @@ constexpr std::array kConstructs = [] {
   };
 }();
 
-// The role of a token: what stands around it decides, not what it is called.
+// Returns the role of a token. Its context decides, not its spelling.
 unsigned role_of(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (s[i].kind == tok::directive) return token_role::directive;
@@ -56,7 +56,7 @@ std::vector<Edit> edits_in(const Site& site, TokenIndex begin, TokenIndex end) {
     }
     if (std::optional<Text> before = inserted_before(site, i)) edits.push_back(replace(i, i, std::move(*before)));
     std::optional<Edit> edit = lower_at(site, i);
-    if (!edit || edit->range.end > end) {  // one of more than is lowered here
+    if (!edit || edit->range.end > end) {  // extends past the tokens that are lowered here
       ++i;
       continue;
     }

@@ -1,4 +1,4 @@
-// The constructs that are converted, and how each is.
+// The constructs that are converted, and the functions that lower them.
 #pragma once
 
 #include <array>
@@ -20,7 +20,8 @@ enum class Construct : std::uint8_t {
 #include "lower/core/constructs.def"
 #undef CONSTRUCT
 
-/// What a token is to the constructs: exactly one of these.
+/// The role of a token, which decides which constructs are asked about it. A token has exactly one of the first six
+/// roles; `word` and `code` are unions of roles.
 namespace token_role {
 inline constexpr unsigned directive = 1;
 inline constexpr unsigned punctuation = 2;
@@ -43,13 +44,13 @@ struct ConstructInfo {
 [[nodiscard]] std::span<const ConstructInfo> constructs();
 [[nodiscard]] const ConstructInfo& info(Construct construct);
 
-/// What stands before a token: marks of hazards, the return of those who are not active any more, and
-/// conditional_variables().
+/// Returns the text to insert before token `i`: declarations for inline assembly, marks of convergence hazards, the
+/// return of work-items that are no longer active, or conditional_variables().
 [[nodiscard]] std::optional<Text> inserted_before(const Site& site, TokenIndex i);
-/// The variables that are declared before an `#if` instead of under it.
+/// Returns the declarations of the variables that are declared before the `#if` at token `i` instead of inside it.
 [[nodiscard]] std::optional<Text> conditional_variables(const Site& site, TokenIndex i);
 
-/// The edit of the first construct that takes token `i`.
+/// Returns the edit of the first construct that converts token `i`.
 [[nodiscard]] std::optional<Edit> lower_at(const Site& site, TokenIndex i);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// The launch's dynamic shared memory as functions have it.
+// How functions access the launch's dynamic shared memory.
 #pragma once
 
 #include <string>
@@ -7,9 +7,11 @@
 
 namespace cu2sycl {
 
-/// The variable as which a function is passed the launch's dynamic shared memory; nullptr where it is passed bytes.
+/// Returns the `extern __shared__` variable that gives a function's parameter for the launch's dynamic shared memory
+/// its type and name, or nullptr if the function is passed a pointer to bytes.
 [[nodiscard]] const Variable* dynamic_view(const Site& site, const Function& fn);
-/// The name of that memory in the function that a place is in: of the variable, or of the bytes.
+/// Returns the name of that parameter in the function that contains `site`: the variable's name, or the name for the
+/// bytes.
 [[nodiscard]] std::string dynamic_memory(const Site& site);
 
 }  // namespace cu2sycl

@@ -10,15 +10,15 @@
 namespace cu2sycl {
 namespace {
 
-// A condition that a macro alone decides.
+// A condition on a single macro.
 struct Condition {
   std::string_view macro;
   bool defined;  // `#ifdef X`, `#if defined(X)`; else `#if X`, `#if X == 1`
   bool operator==(const Condition&) const = default;
 };
 
-// That of the first branch of an `#if`; nothing where it asks for more, or for a macro of CUDA's compiler or headers,
-// which says something else in the output.
+// Returns the condition of the first branch of an `#if`. Returns nothing if it has other operands, or tests a macro of
+// CUDA's compiler or headers, which has another meaning in the output.
 std::optional<Condition> condition_of(const TokenStream& s, const Table& rules, TokenIndex directive) {
   const std::string_view name = directive_name(s.text(directive));
   if (name != "if" && name != "ifdef") return {};
@@ -35,7 +35,7 @@ std::optional<Condition> condition_of(const TokenStream& s, const Table& rules, 
   return out.macro.empty() || of_compiler ? std::nullopt : std::optional(out);
 }
 
-// The outermost branches of a condition.
+// Returns the outermost branches whose `#if` has the given condition.
 std::vector<TokenRange> branches_of(const TokenStream& s, const Table& rules, const Condition& condition) {
   std::vector<TokenRange> out;
   for (const Conditional& one : s.conditionals) {
@@ -46,7 +46,7 @@ std::vector<TokenRange> branches_of(const TokenStream& s, const Table& rules, co
   return out;
 }
 
-// Whether a word means something in CUDA, or becomes something of ours, where it stands.
+// Returns whether a token has a meaning in CUDA or is converted.
 bool means_cuda(const Project& project, const File& file, const Table& rules, TokenIndex i) {
   const TokenStream& s = file.tokens;
   if (s.has(i, kDisabled)) return false;
@@ -60,8 +60,8 @@ bool means_cuda(const Project& project, const File& file, const Table& rules, To
          std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->where != Space::kDevice; });
 }
 
-// Whether the headers can stand at an include directive: outside of braces, and after no macro that could reach into
-// them.
+// Returns whether the helper headers can be included at an include directive: outside braces, and not after a macro
+// that could change them.
 bool may_stand(const Project& project, const File& file, TokenIndex place) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = 0; i < place; ++i) {
@@ -109,7 +109,8 @@ GuardedCuda guarded_cuda(const Project& project, const File& file, const Table& 
     if (!condition) return {};
   }
   if (!condition || file.nested || file.directives.undefined.contains(condition->macro)) return {};
-  // Where no header of CUDA's stands, ours come first, where a macro of the program's files is not known yet.
+  // Without an include directive of a CUDA header, the helper headers are included first, before the files of the
+  // program can define the macro.
   if (out.include == kNoToken ? project.macros_by_name.contains(condition->macro)
                               : !may_stand(project, file, out.include))
     return {};

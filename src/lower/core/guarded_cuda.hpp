@@ -1,4 +1,4 @@
-// Files of which CUDA has parts alone, all of them in branches of one condition: `#if HAVE_CUDA`.
+// Files whose CUDA code is all in branches of one condition, such as `#if HAVE_CUDA`.
 #pragma once
 
 #include <functional>
@@ -11,15 +11,16 @@
 namespace cu2sycl {
 
 struct GuardedCuda {
-  TokenIndex include = kNoToken;     // the first of CUDA's headers, where CUDA begins with it
-  std::string_view line;             // the `#if` of the condition; empty where some of CUDA stands elsewhere
-  std::vector<TokenRange> branches;  // of the condition, in order, none in another
+  TokenIndex include = kNoToken;     // the include directive of a CUDA header, if the CUDA code begins with one
+  std::string_view line;             // the `#if` line; empty if some CUDA code is outside its branches
+  std::vector<TokenRange> branches;  // the outermost branches of the condition, in order
 
   [[nodiscard]] bool holds(TokenIndex at) const;
 };
 
-/// `row_of`: the row that converts an include directive, nullptr where none does. Nothing where our headers cannot
-/// stand in the condition: in braces, after macros that could reach into them, or where the condition is not known yet.
+/// Returns the condition that guards all CUDA code of a file. The result is empty if there is none, or if the helper
+/// headers cannot be included inside it: in braces, after macros that could change them, or where the macro of the
+/// condition is not defined yet. `row_of` returns the row that converts an include directive, or nullptr.
 [[nodiscard]] GuardedCuda guarded_cuda(const Project& project, const File& file, const Table& rules,
                                        const std::function<const Rule*(const IncludeDirective&)>& row_of);
 

@@ -7,7 +7,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a token stands in the body of a class template.
+// Returns whether a token is in the body of a class template.
 bool in_class_template(const File& file, TokenIndex i) {
   const TokenStream& s = file.tokens;
   return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
@@ -15,7 +15,8 @@ bool in_class_template(const File& file, TokenIndex i) {
   });
 }
 
-// The template parameters of a function as types; nothing where they cannot all be written so.
+// Returns the template parameters of a function as a list of types, or nothing if some of them cannot be written as
+// types.
 std::optional<std::string> parameters_as_types(const Project& project, const Function& fn) {
   const File& file = project.files[fn.file];
   if (in_class_template(file, fn.name_token)) return {};
@@ -42,7 +43,7 @@ KernelNames name_kernels(const Project& project) {
     if (!arguments) return;
     const bool says_so = kernel.ends_with("kernel") || kernel.ends_with("Kernel");
     const std::string wanted = std::string(kernel) + (says_so ? "" : "_kernel");
-    std::string name = project.fresh_name(wanted, kNone);  // not the kernel's own
+    std::string name = project.fresh_name(wanted, kNone);  // differs from the kernel's own name
     for (int k = 2; !taken.insert(name).second; ++k) name = project.fresh_name(wanted + "_" + std::to_string(k), kNone);
     out[{in.file, at}] = {name, *std::move(arguments)};
   };

@@ -9,7 +9,7 @@
 namespace cu2sycl {
 namespace {
 
-// The template arguments between two angle brackets.
+// Returns the template arguments between two angle brackets.
 std::vector<TokenRange> template_arguments_of(const TokenStream& s, TokenIndex open, TokenIndex close) {
   std::vector<TokenRange> out;
   TokenIndex begin = open + 1;
@@ -23,13 +23,13 @@ std::vector<TokenRange> template_arguments_of(const TokenStream& s, TokenIndex o
     out.push_back({begin, i});
     begin = i + 1;
   }
-  // Of `>>`, one bracket is the last argument's: template_argument() knows.
+  // If the list ends with `>>`, its first bracket closes the last argument: see template_argument().
   if (s.text(close).size() > 1) ++close;
   if (begin < close) out.push_back({begin, close});
   return out;
 }
 
-// Whether an argument is a type: then what reads like a variable declares a function.
+// Returns whether an argument is a type; then what looks like a variable's declaration declares a function.
 bool is_type(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   if (range.begin >= range.end) return false;
@@ -45,7 +45,8 @@ bool is_type(const Site& site, TokenRange range) {
                       [](const DeclaredName& one) { return one.kind == DeclaredName::Kind::kType; }));
 }
 
-// Whether an argument is another object of the class: a variable that is declared with its name, or one that is moved.
+// Returns whether an argument is another object of the class: a variable declared with the class's name, or an
+// expression with std::move.
 bool is_copied(const Site& site, TokenRange range, std::string_view type) {
   const TokenStream& s = site.tokens;
   if (s.is(range.begin, "std") && s.is(range.begin + 2, "move")) return true;

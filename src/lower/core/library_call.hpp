@@ -1,4 +1,4 @@
-// Calls in the source that rows may convert, and variables that are constructed as if by a call.
+// Calls in the source that rows may convert, and declarations of variables that are read like calls.
 #pragma once
 
 #include <optional>
@@ -13,18 +13,18 @@ struct LibraryCall {
   TokenIndex name;
   TokenIndex open;
   TokenIndex close;
-  bool explicit_arguments;  // `cudaMalloc<float>(…)`: what the arguments say once more
+  bool explicit_arguments;  // whether there is a template argument list: `cudaMalloc<float>(…)`
   std::vector<TokenRange> arguments;
   std::vector<TokenRange> template_arguments;
-  TokenIndex variable = kNoToken;  // of `Buffer b(n)`: what is constructed
+  TokenIndex variable = kNoToken;  // the variable that is constructed: `b` of `Buffer b(n)`
 };
 
-/// The call whose name is at a token.
+/// Reads the call whose name is token `i`; nothing if it is no call.
 [[nodiscard]] std::optional<LibraryCall> read_call(const Place& place, TokenIndex i);
-/// Whether what reads like a call declares a pointer to a function: `Buffer (*make)(int)`.
+/// Returns whether what looks like a call declares a pointer to a function: `Buffer (*make)(int)`.
 [[nodiscard]] bool declares_pointer(const Site& site, const LibraryCall& call);
-/// `Buffer b(n)`, `Buffer b{n}` and `Buffer{n}` where a user's row is for the call `Buffer(n)`; no copies of another
-/// object, and no declarations of functions as far as their parameters tell.
+/// Reads `Buffer b(n)`, `Buffer b{n}` or `Buffer{n}` as a call if a user's row converts the call `Buffer(n)`. Returns
+/// nothing for copies of another object and, as far as the parameters tell, for declarations of functions.
 [[nodiscard]] std::optional<LibraryCall> read_construction(const Site& site, TokenIndex i);
 
 }  // namespace cu2sycl

@@ -5,7 +5,7 @@
 namespace cu2sycl {
 namespace {
 
-// `operator()` and `a::b` as part of a name.
+// Returns a function's name as an identifier; the name of the class for operators, constructors and destructors.
 std::string as_identifier(const Function& fn) {
   std::string name = fn.fixed_parameters() || fn.name == kCallOperator ? fn.class_name() : fn.name;
   if (name.empty()) name = "call";
@@ -13,12 +13,12 @@ std::string as_identifier(const Function& fn) {
   return name;
 }
 
-// Names that are taken, by the files where they may be seen.
+// Names in use, with the files in which they are visible.
 class TakenNames {
  public:
   explicit TakenNames(const Project& project) : p_(project) {}
 
-  // Takes a name for a file; false where a file that meets it in a unit has it.
+  // Takes a name for a file. Returns false if a file that shares a unit with it has taken the name.
   bool take(const std::string& name, FileId file) {
     std::vector<FileId>& files = files_[name];
     if (std::any_of(files.begin(), files.end(), [&](FileId other) { return p_.related(other, file); })) return false;
@@ -35,7 +35,7 @@ void name_variables(const Project& p, SharedNames& names) {
   names.other_name.resize(p.variables.size());
   names.type_name.resize(p.variables.size());
   TakenNames taken(p);
-  TakenNames types(p);  // with their scopes
+  TakenNames types(p);  // qualified by their scopes
   const auto fresh = [&](const std::string& wanted, FileId file) {
     std::string name = p.fresh_name(wanted, file);
     for (int k = 1; !taken.take(name, file); ++k) name = p.fresh_name(wanted + "_" + std::to_string(k), file);
@@ -52,7 +52,7 @@ void name_variables(const Project& p, SharedNames& names) {
     }
     const Function& owner = p.functions[one.owner];
     const std::string wanted = as_identifier(owner) + "_" + p.own_name(v);
-    if (one.original != kNone) {  // instances come after what they are instances of
+    if (one.original != kNone) {  // instances have higher numbers than their originals
       const bool meets = std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
         const std::vector<VariableId>& needed = fn.implicit.variables;
         return std::find(needed.begin(), needed.end(), v) != needed.end() &&
@@ -72,7 +72,8 @@ void name_variables(const Project& p, SharedNames& names) {
   }
 }
 
-// For each file, one that stands for all whose names must be the same, since they see one macro that names something.
+// Returns, for each file, the representative of the group of files whose names must be the same, because they see the
+// same macro with implicit parameters.
 std::vector<FileId> files_named_alike(const Project& p) {
   std::vector<FileId> out;
   for (FileId id{0}; id < p.files.size(); ++id) out.push_back(id);

@@ -1,4 +1,4 @@
-// Names that converted code introduces, chosen so that none of them hides a user's.
+// Names that converted code introduces, chosen so that none of them hides a name of the program.
 #pragma once
 
 #include <map>
@@ -9,7 +9,7 @@
 
 namespace cu2sycl {
 
-/// The names in a file.
+/// The names that are introduced in one file.
 struct Names {
   std::string queue;    // `q`
   std::string item;     // `item`
@@ -22,27 +22,27 @@ struct Names {
   std::map<const Rule*, std::string> indices{};  // variables that hold thread indices
 };
 
-/// Names that files share.
+/// Names that are the same in all files.
 struct SharedNames {
   std::string suffix;  // `_launch`, after a kernel's name
 
-  // By variable in device memory: what it is called as a parameter where its own name means something else, and its
-  // type's name at file scope. No two are the same where they could meet.
+  // By variable: its name as a parameter where its own name means something else, and the name of its type at file
+  // scope. Two variables have different names if both can be visible at one place.
   std::vector<std::string> other_name{};
   std::vector<std::string> type_name{};
 };
 
-/// Parts on lines that are no longer than kLineWidth where that can be; a part that ends with a `//` comment ends its
-/// line. `column`: where the first begins in its line; `tail`: how many bytes must still fit after the last;
-/// `line_break`: a line ending and what indents the next.
+/// Joins parts with blanks or line breaks so that lines are at most kLineWidth columns wide where possible. A part that
+/// ends with a `//` comment ends its line. `column` is the column of the first part, `tail` the number of bytes that
+/// must fit after the last part, and `line_break` a line ending with the indentation of the next line.
 [[nodiscard]] std::string laid_out(const std::vector<std::string>& parts, std::size_t column, std::size_t tail,
                                    std::string_view line_break);
-/// Likewise a list, broken after commas; as it is where it has lines already.
+/// Breaks a list after its commas in the same way. A list that already has several lines is returned unchanged.
 [[nodiscard]] std::string broken_list(std::string_view list, std::size_t column, std::size_t tail,
                                       std::string_view line_break);
 
-/// Chooses them for each file. No word of a translation unit that holds the file is taken. What macros name is named
-/// alike where they are seen.
+/// Chooses the names for each file. No name is a word of a translation unit that contains the file. Files that see the
+/// same macro with implicit parameters get the same names.
 [[nodiscard]] std::vector<Names> choose_names(const Project& project, const Table& rules);
 [[nodiscard]] SharedNames choose_shared_names(const Project& project);
 

@@ -5,7 +5,7 @@ namespace cu2sycl {
 bool Site::has_item(TokenIndex i) const {
   if (in_macro(i)) return true;
   if (in_device_code()) return current()->implicit.item;
-  if (function == kNone) {  // the argument of a macro that defines functions
+  if (function == kNone) {  // in an argument of a macro that defines functions
     const TokenIndex name = macro_of_argument(*this, i);
     const auto found = name == kNoToken ? program.implicit_by_macro.end() : program.implicit_by_macro.find(text(name));
     return found != program.implicit_by_macro.end() && found->second.item;
@@ -47,7 +47,7 @@ std::string mark(const Site& site, FindingId id, TokenIndex at, std::string_view
     return bytes.substr(gap, site.tokens[i].offset - gap).find("/* CS") != std::string_view::npos;
   };
   if (is_marked(at)) return {};
-  if (site.tokens.has(at, kInDirective)) {  // a mark that was too long stands above its line
+  if (site.tokens.has(at, kInDirective)) {  // a mark too long for the line is before the line
     TokenIndex directive = at;
     while (directive > 0 && site.tokens[directive].kind != tok::directive) --directive;
     if (is_marked(directive)) return {};

@@ -1,4 +1,5 @@
-// Where code is lowered: what the run knows, the file, and what a place inherits from what it stands in.
+// The place where code is lowered: the facts of the run, the file, and what the place inherits from the enclosing
+// constructs.
 #pragma once
 
 #include <map>
@@ -24,46 +25,46 @@
 
 namespace cu2sycl {
 
-/// How included files of the run are called after conversion: by the last component of the source's path, the path and
-/// the output's name.
+/// The files whose names change in the conversion: maps the last component of a source's path to the source's path and
+/// the name of its output.
 using RenamedFiles = std::map<std::string, std::map<std::string, std::string>, std::less<>>;
 
-/// What analyses say of one function.
+/// The results of the analyses for one function.
 struct FunctionFacts {
   std::optional<Guards> guards;
   std::vector<Hazard> hazards;
   SharedAssembly assembly;
 
-  /// Whether text may be inserted before any token.
+  /// Whether text may be inserted before some of the function's tokens.
   [[nodiscard]] bool inserts() const { return guards || !hazards.empty() || assembly.any(); }
 };
 
-/// What a file's tokens begin, and its layout.
+/// What begins at each token of a file, and how the file is laid out.
 struct FileFacts {
   std::map<TokenIndex, FunctionId> functions_at;  // by first token
   std::map<TokenIndex, VariableId> variables_at;
   ConditionalVariables conditional;
   std::map<TokenIndex, LaunchId> launches_at;
-  std::set<TokenIndex> buffer_words;   // that begin or name something of buffers
-  std::vector<bool> plain;             // by token: no construct begins there, unless its function has guards or hazards
-  std::set<TokenIndex> pointer_lists;  // the `(` of parameters of pointers to launchers
-  WordMap<std::vector<TokenIndex>> reported_once;  // places of names that are reported where they come first
-  std::vector<TokenIndex> vector_types;            // names of CUDA's vector types that the file declares itself
-  // The include directive where ours go: in its place where a row removes it, before it otherwise. kNoToken where they
-  // go by what is printed.
+  std::set<TokenIndex> buffer_words;   // begin code that concerns buffers, or name a buffer
+  std::vector<bool> plain;             // by token: no construct begins there, unless FunctionFacts::inserts()
+  std::set<TokenIndex> pointer_lists;  // the `(` of the parameter lists of pointers to launchers
+  WordMap<std::vector<TokenIndex>> reported_once;  // places of names that are reported at the first one only
+  std::vector<TokenIndex> vector_types;            // names of CUDA vector types that the file itself declares
+  // The include directive at which new ones are added: in its place if a row removes it, otherwise before it. kNoToken
+  // if the printed text decides the place.
   TokenIndex includes_at = kNoToken;
   GuardedCuda guarded{};
   std::string newline;
-  std::string indentation;  // one step
+  std::string indentation;  // one level
 };
 
-/// By the name of a macro that stands for a word: the files that call it, and with how many arguments.
+/// For each macro that is another name for a word: the files that call it, and with how many arguments.
 using AliasUses = WordMap<std::vector<std::pair<FileId, std::size_t>>>;
 
-/// The namespaces of libraries for which ours stand, by the row that says so.
+/// The library namespaces that are replaced with namespaces of the helper headers, with the rows that replace them.
 struct LibraryNamespaces {
-  WordMap<const Rule*> aliases;                  // by the names that files give them
-  std::map<std::string_view, const Rule*> used;  // by `using namespace`
+  WordMap<const Rule*> aliases;                  // by the names of namespace aliases
+  std::map<std::string_view, const Rule*> used;  // by the name in `using namespace`
 };
 
 /// What is known before any file is lowered.
@@ -80,16 +81,17 @@ struct Facts {
   Carries carries{};
   std::vector<bool> visible_types{};            // by variable: see find_visible_types()
   std::vector<VariableId> dynamic_views{};      // by function: see find_dynamic_views()
-  std::set<FunctionId> plain_queues{};          // each `main` that has a queue of its own
-  KernelNames kernel_names{};                   // where they are asked for
+  std::set<FunctionId> plain_queues{};          // each `main` that declares its own queue
+  KernelNames kernel_names{};                   // empty if they were not requested
   std::vector<FunctionId> overloads_of_cuda{};  // see overloads_of_cuda()
   LibraryNamespaces library_namespaces{};
   AliasUses alias_uses{};
-  std::set<FileId> pointer_conversions{};  // files_with_pointer_conversions()
-  bool copying_code = false;               // device code uses classes whose copying code does nothing else
+  std::set<FileId> pointer_conversions{};  // see files_with_pointer_conversions()
+  bool copying_code = false;               // see has_harmless_classes()
 };
 
-/// How a kernel that is named as a value is written: its launcher or, after a void pointer, the entry that knows it.
+/// What a kernel that is named as a value becomes: its launcher or, if it is converted to a void pointer, the entry
+/// from which the launcher is found. With kByPlace the code around the name decides.
 enum class LauncherForm : std::uint8_t { kByPlace, kLauncher, kEntry };
 
 struct Site : Place {
@@ -100,16 +102,17 @@ struct Site : Place {
   const std::string& newline;
   const std::string& indentation;
 
-  // What is inherited:
+  // Inherited from the enclosing constructs. Each `without_` member is a token at which a construct is not converted
+  // again, because the construct at this token is the one that is being lowered.
   LauncherForm launcher_form = LauncherForm::kByPlace;
-  std::string_view launcher_queue;       // the queue's name inside a launcher; empty elsewhere
-  TokenIndex without_launch = kNoToken;  // the launch here is being lowered, and is what it launches otherwise
-  TokenIndex without_guard = kNoToken;   // likewise the guarded statement or value
-  TokenIndex without_access = kNoToken;  // likewise the access to buffers, or their declaration
-  TokenIndex without_call = kNoToken;    // likewise the dependent call of this name
-  TokenIndex without_object = kNoToken;  // likewise the object, whose methods' rows are being filled
-  TokenIndex without_store = kNoToken;   // likewise the store that lanes make in lockstep
-  bool reports_again = false;            // what is reported once in a file is so at each place
+  std::string_view launcher_queue;       // the name of the queue in a launcher; empty elsewhere
+  TokenIndex without_launch = kNoToken;  // a launch; only its callee is lowered there
+  TokenIndex without_guard = kNoToken;   // a guarded statement or value
+  TokenIndex without_access = kNoToken;  // an access to buffers, or their declaration
+  TokenIndex without_call = kNoToken;    // a dependent call: its name, or its `(`
+  TokenIndex without_object = kNoToken;  // an object, while the rows of its methods are filled in
+  TokenIndex without_store = kNoToken;   // a store that lanes make in lockstep
+  bool reports_again = false;            // what is reported once in a file is reported at each place
 
   Site(const Facts& all, FileId id)
       : Place(all.program, id),
@@ -125,14 +128,14 @@ struct Site : Place {
     out.function = id;
     return out;
   }
-  /// Whether the token can be passed over: see FileFacts::plain.
+  /// Returns whether no construct can begin at a token: see FileFacts::plain.
   [[nodiscard]] bool passes_over(TokenIndex i) const {
     return here.plain[i] && (function == kNone || !facts.functions[function].inserts());
   }
-  /// Whether code at a token has the nd_item by its name: the function or lambda around it is passed it, or, in a
-  /// macro, whoever uses it.
+  /// Returns whether code at a token can name the nd_item: it is a parameter of the enclosing function or lambda. Code
+  /// in a macro can, because its users have it.
   [[nodiscard]] bool has_item(TokenIndex i) const;
-  /// What the programs that hold the file do.
+  /// Returns the properties of the programs that contain the file.
   [[nodiscard]] const ProgramProperties& properties() const { return program.analysis.run.files[file_id]; }
   [[nodiscard]] const LocalStreams::OfFile& streams() const { return program.analysis.streams.files[file_id]; }
   [[nodiscard]] bool uses_streams() const { return program.analysis.uses_streams(file_id); }
@@ -141,25 +144,27 @@ struct Site : Place {
   }
 };
 
-/// The source text of the tokens [begin, end), converted.
+/// Returns the converted text of the tokens [begin, end).
 [[nodiscard]] Text lower(const Site& site, TokenIndex begin, TokenIndex end);
 [[nodiscard]] inline Text lower(const Site& site, TokenRange range) { return lower(site, range.begin, range.end); }
-/// What stands between two brackets, converted, with the blanks after the one and before the other.
+/// Returns the converted text between two brackets, with the white space after `open` and before `close`.
 [[nodiscard]] Text lower_between(const Site& site, TokenIndex open, TokenIndex close);
 
-/// `<class saxpy_kernel>` after `parallel_for`, for what is launched at a token; empty where it has no name.
+/// Returns `<class saxpy_kernel>`, to print after `parallel_for`, for the launch or launcher at a token; empty if it
+/// has no name.
 [[nodiscard]] Text kernel_name(const Site& site, TokenIndex at);
 
-/// A finding at a token, as an empty text that implies it.
+/// Reports a finding at a token: returns an empty text that carries it.
 [[nodiscard]] Text report(const Site& site, FindingId id, TokenIndex at, std::string_view subject,
                           std::string_view detail = {});
-/// Likewise for a token of any file of the run.
+/// Reports a finding at a token of any file of the run, like report().
 [[nodiscard]] Text report_in(const Project& project, FileId file, FindingId id, TokenIndex at,
                              std::string_view subject);
-/// The comment that marks a place in the output, unless an earlier run has marked it.
+/// Returns the comment that marks a place in the output; empty if an earlier run has marked it, or a suppression
+/// comment applies.
 [[nodiscard]] std::string mark(const Site& site, FindingId id, TokenIndex at, std::string_view subject,
                                std::string_view detail = {});
-/// The tokens [begin, end) as they are, marked and diagnosed at `begin`.
+/// Leaves the tokens [begin, end) unconverted, with a mark and a finding at `begin`.
 [[nodiscard]] Edit unconverted(const Site& site, FindingId id, TokenIndex begin, TokenIndex end,
                                std::string_view subject, std::string_view detail = {});
 

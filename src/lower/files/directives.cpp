@@ -1,4 +1,5 @@
-// Directives: conditions, definitions, and what stays as it is; uses of macros and statements that stay.
+// Converts directives: conditions, definitions, and those that are left unchanged. Also leaves uses of unexpanded
+// macros and marked statements unchanged.
 #include <algorithm>
 
 #include "analysis/branches/architecture.hpp"
@@ -14,7 +15,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether the branch that a condition begins declares one of CUDA's own vector types, in no branch inside of it.
+// Returns whether the branch that a condition begins declares a CUDA vector type directly, not in a nested branch.
 bool declares_vector_type(const Site& site, TokenIndex condition) {
   const std::vector<TokenIndex>& declared = site.here.vector_types;
   return std::any_of(declared.begin(), declared.end(), [&](TokenIndex i) {
@@ -23,7 +24,8 @@ bool declares_vector_type(const Site& site, TokenIndex condition) {
   });
 }
 
-// Whether the word at `i` stands before on its line, or on one of the conditions before it in `#if … #elif …`.
+// Returns whether the word at `i` occurs earlier in its condition, or in an earlier condition of the same `#if … #elif
+// …`.
 bool asked_before(const TokenStream& s, TokenIndex condition, TokenIndex i) {
   const Conditional* chain = conditional_at(s, condition);
   for (TokenIndex k = chain == nullptr ? condition : chain->first; k < i; ++k) {
@@ -32,7 +34,7 @@ bool asked_before(const TokenStream& s, TokenIndex condition, TokenIndex i) {
   return false;
 }
 
-// The word after `#pragma` where that is the body of a macro, which nvcc's front end takes, and no other; kNoToken
+// Returns the word after a `#pragma` that is the body of a macro, which only nvcc's front end accepts; kNoToken
 // elsewhere.
 TokenIndex pragma_in_body(const TokenStream& s, TokenIndex body) {
   if (body >= s.size() || s.has(body - 1, kDirectiveEnd)) return kNoToken;
@@ -41,12 +43,12 @@ TokenIndex pragma_in_body(const TokenStream& s, TokenIndex body) {
   return s.is(last, "pragma") || (last == body && directive_name(s.text(last)) == "pragma") ? last + 1 : kNoToken;
 }
 
-// Whether a pragma is about nvcc's findings.
+// Returns whether a pragma only controls warnings of nvcc.
 bool is_for_nvcc_alone(std::string_view pragma) {
   return pragma.starts_with("nv_") || pragma.starts_with("hd_") || pragma.starts_with("diag_");
 }
 
-// Whether CUDA's function is called under the name of a macro.
+// Returns whether CUDA's function is called by the name of a macro.
 bool is_also_cudas(const Site& site, TokenIndex name) {
   const Project& p = site.program;
   for (FileId f{0}; f < p.files.size(); ++f) {
@@ -62,8 +64,8 @@ bool is_also_cudas(const Site& site, TokenIndex name) {
 
 }  // namespace
 
-// `#ifdef X` before a branch that declares one of CUDA's own types: nvcc cannot have taken it, and SYCL's compilers
-// must not, although they may define X (`_OPENMP`).
+// Converts `#ifdef X` before a branch that declares a CUDA type. nvcc cannot have compiled the branch, and SYCL
+// compilers must not, although they may define X (`_OPENMP`).
 std::optional<Edit> lower_foreign_branch(const Site& site, TokenIndex i) {
   const std::string_view name = directive_name(site.text(i));
   if (name != "if" && name != "ifdef" && name != "ifndef") return {};
@@ -88,8 +90,8 @@ std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
   const bool reached = site.file.branches.at(i).any();
   if (reached && site.rules.find(s.text(i + 1), RuleKind::kCall) != nullptr &&
       is_defined_at_times(site.program, s.text(i + 1), site.file_id, i) && is_also_cudas(site, i + 1)) {
-    const std::string says = "where this branch holds, calls of `" + std::string(s.text(i + 1)) +
-                             "` meant this macro; they are converted as CUDA's";
+    const std::string says = "if this branch is taken, calls of `" + std::string(s.text(i + 1)) +
+                             "` expand this macro; they are converted as CUDA's function";
     out += report(site, FindingId::kMeaning, i + 1, says);
   }
   if (const TokenIndex pragma = pragma_in_body(s, end); pragma != kNoToken) {
@@ -97,7 +99,7 @@ std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
     if (!is_for_nvcc_alone(s.text(pragma))) out += " _Pragma(\"" + std::string(s.slice(pragma, after)) + "\")";
     return replace(i, after, std::move(out));
   }
-  // A pasted `double ## 2` names a vector type that no token shows.
+  // A pasted name such as `double ## 2` is a vector type that is not visible as a token.
   for (TokenIndex t = i; t + 1 < s.size() && !s.has(t, kDirectiveEnd); ++t) {
     if (s.is(t, tok::hashhash) && s[t + 1].kind == tok::numeric_constant) out.include("cu2sycl/core/vector_types.hpp");
   }
@@ -116,7 +118,7 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
   const TokenIndex condition = condition_of(s, i);
   const Rule* row = nullptr;
   ArchitectureSplit split = ArchitectureSplit::kSame;
-  bool by_side = false;  // the macro means something else in device code
+  bool by_side = false;  // the macro has another meaning in device code
   for (const Rule* one : site.rules.find(s.text(i))) {
     by_side |= one->kind == RuleKind::kMacro && one->where == Space::kDevice;
     if (one->kind != RuleKind::kMacro || (row != nullptr && one->where != Space::kDevice)) continue;
@@ -124,7 +126,7 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
     if (one->where != Space::kDevice || split == ArchitectureSplit::kDevice) row = one;
   }
   if (row == nullptr || !row->supported() || (row->keeps_name() && row->row->include.empty())) return {};
-  // A value that the program defines where CUDA does not is the program's own.
+  // A value that the program defines when CUDA does not is the program's.
   if (!row->constant.empty() && !by_side && !site.program.macros(s.text(i), site.file_id).empty()) return {};
   const TokenIndex before = s.is(i - 1, tok::l_paren) ? i - 2 : i - 1;
   const std::string_view directive = directive_name(s.text(condition));
@@ -144,7 +146,7 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
   return replace(i, i + 1, std::move(out));
 }
 
-// A use of a macro that should have been expanded: it stays, and what is in its parentheses.
+// Leaves a use of a macro that should have been expanded unconverted, with its arguments.
 std::optional<Edit> lower_unexpanded_macro(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   for (const UnexpandedUse& use : site.program.unexpanded_uses) {
@@ -158,7 +160,7 @@ std::optional<Edit> lower_unexpanded_macro(const Site& site, TokenIndex i) {
   return {};
 }
 
-// A statement in which an earlier run has marked a name that was left: it stays as it is.
+// Leaves a statement unchanged in which an earlier run has marked a name as unconverted.
 std::optional<Edit> lower_marked_statement(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const std::uint32_t gap = i == 0 ? 0 : s.end_offset(i - 1);

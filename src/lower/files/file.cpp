@@ -34,7 +34,7 @@ FindingId error_id(LexError::Kind kind) {
   return FindingId::kUnbalancedBracket;
 }
 
-// Finds the tokens at which no construct begins: most are ordinary words and operators.
+// Finds the tokens at which no construct begins. Most tokens are ordinary words and operators.
 class PlainTokens {
  public:
   PlainTokens(const Project& p, const Table& rules, const File& file)
@@ -76,7 +76,7 @@ class PlainTokens {
     return known->second;
   }
 
-  // Whether neither a rule nor the program gives a word a meaning that a construct asks for.
+  // Whether neither a rule nor the program gives a word a meaning that a construct looks for.
   [[nodiscard]] bool means_nothing(std::string_view word) const {
     return rules_.find(word).empty() && !rules_.has_members(word) && rules_.methods(word).empty() &&
            rules_.sequences(word).empty() && !is_keyword(word) && !p_.functions_by_name.contains(word) &&
@@ -89,12 +89,12 @@ class PlainTokens {
   const Project& p_;
   const Table& rules_;
   const TokenStream& s_;
-  bool marked_;                           // by an earlier run
-  std::set<std::string_view> dynamic_{};  // names of arrays of dynamic local memory
+  bool marked_;                           // an earlier run has left marks in the file
+  std::set<std::string_view> dynamic_{};  // names of `extern __shared__` arrays
   WordMap<bool> by_word_;
 };
 
-// The tokens at which something of buffers begins, or that name one.
+// Returns the tokens at which code that concerns buffers begins, or that name a buffer.
 std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
   std::set<TokenIndex> out;
   std::set<std::string_view> names;
@@ -125,8 +125,8 @@ std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
   return out;
 }
 
-// The parameters of the type in `(void (*)(float*, int))kernel`, a cast that chooses an overload, where the kernel has
-// a launcher; kNoToken elsewhere.
+// Returns the `(` of the parameters in `(void (*)(float*, int))kernel`, a cast that selects an overload, if the kernel
+// has a launcher; kNoToken elsewhere.
 TokenIndex parameters_of_launcher_cast(const Project& p, const TokenStream& s, TokenIndex i) {
   if (!s.is(i, tok::kw_void) || i == 0 || !s.is(i - 1, tok::l_paren) || !s.is(i + 1, tok::l_paren) ||
       !s.is(i + 2, tok::star) || !s.is(i + 3, tok::r_paren))
@@ -144,7 +144,7 @@ TokenIndex parameters_of_launcher_cast(const Project& p, const TokenStream& s, T
   return launcher ? open : kNoToken;
 }
 
-// Whether what was read as a function's name and parameters is a row's sequence, `K_(name)(int* p) {`.
+// Returns whether what was read as a function's name and parameters matches a row for a sequence: `K_(name)(int* p) {`.
 bool headed_by_sequence(const Project& p, const Table& rules, FunctionId id) {
   const Function& fn = p.functions[id];
   const TokenStream& s = p.files[fn.file].tokens;
@@ -155,7 +155,7 @@ bool headed_by_sequence(const Project& p, const Table& rules, FunctionId id) {
   });
 }
 
-// The names of CUDA's vector types where the file declares them.
+// Returns the names of CUDA vector types in declarations of the file.
 std::vector<TokenIndex> own_vector_types(const TokenStream& s, const Table& rules) {
   std::vector<TokenIndex> out;
   for (TokenIndex k = 1; k + 1 < s.size(); ++k) {
@@ -253,7 +253,8 @@ Facts gather_facts(const Project& project, const Table& rules, const RenamedFile
 
 namespace {
 
-// Whether a file uses a macro whose text opens or closes a brace that another text matches: `BEGIN_NAMESPACE … }`.
+// Returns whether a file uses a macro whose text has an opening or closing brace that matches one outside it:
+// `BEGIN_NAMESPACE … }`.
 bool uses_bracket_macros(const Project& p, FileId id) {
   const TokenStream& s = p.files[id].tokens;
   for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -270,13 +271,13 @@ Text lower_file(const Facts& facts, FileId id) {
   const std::string_view bytes = site.file.source->bytes();
   Text out;
   bool binary = false;
-  const bool balanced = s.faults.empty() || !site.file.cuda || uses_bracket_macros(site.program, id);
-  for (const LexError& fault : s.faults) {
-    if (fault.kind == LexError::Kind::kUnbalancedBracket && balanced) continue;
-    const bool nul = fault.kind == LexError::Kind::kNulByte;
+  const bool balanced = s.errors.empty() || !site.file.cuda || uses_bracket_macros(site.program, id);
+  for (const LexError& error : s.errors) {
+    if (error.kind == LexError::Kind::kUnbalancedBracket && balanced) continue;
+    const bool nul = error.kind == LexError::Kind::kNulByte;
     if (nul && binary) continue;
     binary |= nul;
-    out.report(make_finding(error_id(fault.kind), *site.file.source, fault.offset, 1, bytes.substr(fault.offset, 1)));
+    out.report(make_finding(error_id(error.kind), *site.file.source, error.offset, 1, bytes.substr(error.offset, 1)));
   }
   if (binary || s.size() == 0) return std::move(out) + bytes;
   for (const TokenIndex i : site.file.cuda ? unpaired_directives(s) : std::vector<TokenIndex>())

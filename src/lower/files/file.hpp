@@ -1,4 +1,4 @@
-// Whole files: what is known before, and their texts.
+// Whole files: the facts that are gathered before they are lowered, and their converted texts.
 #pragma once
 
 #include "lower/core/guarded_cuda.hpp"
@@ -6,18 +6,20 @@
 
 namespace cu2sycl {
 
-/// Gathers what is known of all files before any is lowered; of functions, those in files that are. `lowered`: by file,
-/// those that it does not tell are.
+/// Gathers the facts before any file is lowered. File and function facts are gathered only for files that are lowered:
+/// those for which `lowered` is true or has no element.
 [[nodiscard]] Facts gather_facts(const Project& project, const Table& rules, const RenamedFiles& renamed, unsigned jobs,
                                  const std::vector<bool>& lowered);
 
-/// Whether all of CUDA in a file stands in branches of one condition: our headers then go there, too.
+/// Returns the condition that guards all CUDA code of a file, inside which the helper headers are then included.
 [[nodiscard]] GuardedCuda guard_of_cuda(const Project& project, const File& file, const Table& rules);
 
-/// The include directive where ours go; kNoToken where they go by what is printed.
+/// Returns the include directive at which the helper headers are included: the first of a CUDA header outside `#if` or
+/// of a header of the program, since nvcc includes its runtime before all that such a header defines. Returns kNoToken
+/// if the printed text decides the place.
 [[nodiscard]] TokenIndex place_for_includes(const File& file, const Table& rules);
 
-/// A file's text. Where it holds bytes that no text has, it is as it was.
+/// Returns a file's converted text; a binary file is returned unchanged.
 [[nodiscard]] Text lower_file(const Facts& facts, FileId id);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// Include directives.
+// Converts include directives.
 #include <algorithm>
 
 #include "lex/directive_name.hpp"
@@ -17,12 +17,13 @@ const IncludeDirective* include_at(const File& file, TokenIndex i) {
   return found == all.end() || found->directive != i ? nullptr : &*found;
 }
 
-// The row that converts an include directive; nullptr where none does, or where it names a file of the run.
+// Returns the row that converts an include directive; nullptr if there is none, or if the directive names a file of the
+// run.
 const Rule* converting_row(const File& file, const Table& rules, const IncludeDirective& include) {
   const bool own = file.included_by(include.directive) != kNone;
   const Rule* row = file.cuda ? header_rule(rules, include.name) : nullptr;
-  if (row != nullptr && row->has(Effect::kDefaultQueue)) return nullptr;  // the header stays
-  // A header of the program's own is no header of CUDA's; a row of the user's may mean it.
+  if (row != nullptr && row->has(Effect::kDefaultQueue)) return nullptr;  // the header is kept
+  // A header of the program is not CUDA's, unless a user's row is for it.
   return row != nullptr && own && row->table == 0 ? nullptr : row;
 }
 
@@ -30,11 +31,9 @@ std::string_view last_component(std::string_view path) { return path.substr(path
 
 }  // namespace
 
-// Where the first CUDA header stood outside `#if`, or before the first header of the program: nvcc has its runtime
-// included before anything that such a header may define.
 namespace {
 
-// Whether a condition before token `i` asks for a macro of our headers.
+// Returns whether a condition before token `i` tests a macro that the helper headers define.
 bool asks_before(const TokenStream& s, const Table& rules, TokenIndex i) {
   for (TokenIndex k = 0; k < i; ++k) {
     if (!s.is_word(k) || !s.has(k, kInDirective) || condition_of(s, k) == kNoToken) continue;
@@ -48,7 +47,7 @@ bool asks_before(const TokenStream& s, const Table& rules, TokenIndex i) {
 }  // namespace
 
 GuardedCuda guard_of_cuda(const Project& project, const File& file, const Table& rules) {
-  if (&file.source->spelling_file() != &*file.source) return {};  // a snippet, in a function of ours
+  if (&file.source->spelling_file() != &*file.source) return {};  // a snippet, which is inside a generated function
   return guarded_cuda(project, file, rules,
                       [&](const IncludeDirective& one) { return converting_row(file, rules, one); });
 }
@@ -62,7 +61,8 @@ TokenIndex place_for_includes(const File& file, const Table& rules) {
   for (const IncludeDirective& one : file.directives.include_directives) {
     if (one.directive > code) break;
     const Rule* row = converting_row(file, rules, one);
-    // Code before it counts on what nvcc includes by itself: ours then go before that code.
+    // Code before the first CUDA header relies on what nvcc includes implicitly. The helper headers are then included
+    // before that code.
     if (row != nullptr && row->supported() && !in_branch(s, one.directive))
       return asks_before(s, rules, one.directive) ? kNoToken : one.directive;
     const bool own =
@@ -72,15 +72,15 @@ TokenIndex place_for_includes(const File& file, const Table& rules) {
   return kNoToken;
 }
 
-// The new name of the file that an include directive names; nullptr where it keeps its name, or where no such file is
-// in the run.
+// Returns the new name of the file that an include directive names; nullptr if it keeps its name, or is no file of the
+// run.
 const std::string* renamed_file(const Site& site, const IncludeDirective& include, std::string_view last) {
   const auto named = site.facts.renamed.find(last);
   if (named == site.facts.renamed.end()) return nullptr;
   const FileId meant = site.file.included_by(include.directive);
   const std::string* out = nullptr;
   for (const auto& [path, name] : named->second) {
-    // In angle brackets it is the program's own where the whole path is that of a renamed file.
+    // A name in angle brackets means a file of the run only if the whole name matches the end of its path.
     const bool whole = path == include.name || path.ends_with("/" + std::string(include.name));
     if (!include.quoted && !whole) continue;
     if (meant != kNone && path == site.program.files[meant].source->path()) return &name;
@@ -91,7 +91,7 @@ const std::string* renamed_file(const Site& site, const IncludeDirective& includ
 
 namespace {
 
-// `#include HEADER(atomic.cuh)`, whose name a macro makes: a renamed file that its arguments name.
+// Converts `#include HEADER(atomic.cuh)`, where a macro forms the name, if an argument names a renamed file.
 std::optional<Edit> computed_include(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (directive_name(s.text(i)) != "include") return {};

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kQueueHeader = "cu2sycl/core/queue.hpp";
 
-// Headers of C and POSIX [C17 7.1.2, POSIX.1-2017 "Headers"]; those of C++ have no dot.
+// Headers of C and POSIX [C17 7.1.2, POSIX.1-2017 "Headers"]. C++ headers have no dot.
 constexpr std::array kSystemHeaders{
     "assert.h",       "complex.h",  "ctype.h",    "errno.h",     "fcntl.h",  "fenv.h",    "float.h",
     "getopt.h",       "inttypes.h", "iso646.h",   "libgen.h",    "limits.h", "locale.h",  "malloc.h",
@@ -18,7 +18,7 @@ constexpr std::array kSystemHeaders{
     "stddef.h",       "stdint.h",   "stdio.h",    "stdlib.h",    "string.h", "strings.h", "sys/mman.h",
     "sys/resource.h", "sys/stat.h", "sys/time.h", "sys/types.h", "time.h",   "unistd.h",  "values.h"};
 
-// Whether an include directive brings in what the run does not show.
+// Returns whether an include directive includes declarations that are unknown to the run.
 bool is_unknown(const File& file, const Table& table, const IncludeDirective& one) {
   if (file.included_by(one.directive) != kNone || (!one.quoted && one.name.find('.') == std::string_view::npos))
     return false;
@@ -33,20 +33,21 @@ bool is_defined(const Project& p, const std::vector<FileId>& program, const Func
   });
 }
 
-// Whether a function may submit work that the run does not show, or that other inputs show.
+// Returns whether a function may submit work in code that is not part of the run, or in a CUDA file that is not an
+// input.
 bool is_hidden_user(const Project& p, const std::vector<FileId>& program, const Function& fn) {
   if (fn.global || fn.device) return false;
   if (!fn.defined()) return !fn.member && !is_defined(p, program, fn);
   return p.files[fn.file].reference && p.files[fn.file].cuda;
 }
 
-// Whether a header is the queue's, or a helper that includes it.
+// Returns whether a header is the default queue's, or a helper header that includes it.
 bool reaches_queue(std::string_view header) {
   const EmbeddedHeader* helper = find_helper(header);
   return helper != nullptr && helper->included.find(kQueueHeader) != std::string_view::npos;
 }
 
-// The `main` of a program, where it is as sole_users_of_queue() says; kNone otherwise.
+// Returns the `main` of a program if it satisfies sole_users_of_queue(); kNone otherwise.
 FunctionId sole_user_in(const Project& p, const Table& table, const std::vector<FileId>& program) {
   const auto is_main = [&](FunctionId id) { return p.functions[id].name == "main"; };
   std::vector<FunctionId> mains;
@@ -93,7 +94,7 @@ std::vector<std::string_view> sources_of_queue(const Project& p, const Table& ta
   for (FileId id{0}; id < p.files.size(); ++id) {
     for (const IncludeDirective& one : p.files[id].directives.include_directives) {
       const Rule* row =
-          header_rule(table, one.name.substr(0, one.name.find('/') + 1));  // `ATen/` of `ATen/cuda/x.h`, too
+          header_rule(table, one.name.substr(0, one.name.find('/') + 1));  // also `ATen/` of `ATen/cuda/x.h`
       if (row == nullptr || !row->has(Effect::kDefaultQueue)) continue;
       out.resize(p.files.size());
       out[id] = row->row->include;

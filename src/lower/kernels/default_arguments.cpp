@@ -8,7 +8,7 @@
 namespace cu2sycl {
 namespace {
 
-// The `=` of a parameter's default argument; kNoToken where there is none.
+// Returns the `=` of a parameter's default argument; kNoToken if there is none.
 TokenIndex default_of(const Parameter& one) {
   return one.has_default && one.declaration.declarators.size() == 1 ? one.declaration.declarators.front().initializer
                                                                     : kNoToken;
@@ -31,7 +31,8 @@ bool needs_implicit_parameters(const Site& site, const Function& fn, TokenRange 
   return false;
 }
 
-// How many parameters lose their default arguments: those up to the last whose default needs implicit parameters.
+// Returns how many parameters lose their default arguments: those up to the last one whose default needs implicit
+// parameters.
 std::size_t without_defaults(const Site& site, const Function& fn) {
   std::size_t out = 0;
   if (!fn.in_device_code() || !fn.implicit.parameters() || fn.fixed_parameters() || fn.constructor()) return out;

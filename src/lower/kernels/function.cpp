@@ -1,4 +1,4 @@
-// Functions: their signatures, and what their bodies declare first.
+// Converts functions: their signatures, and the declarations that are added to their bodies.
 #include <algorithm>
 
 #include "lex/conditionals.hpp"
@@ -25,11 +25,11 @@ std::size_t last_line(std::string_view text) {
   return ending == std::string_view::npos ? 0 : ending + 1;
 }
 
-// What there is to say of a function as a whole.
+// Reports the findings about a function as a whole.
 Text function_findings(const Site& site, const Function& fn, bool parameters) {
   const Project& p = site.program;
   Text out;
-  // The object holds what operators need, where that could be arranged.
+  // Operators find their implicit arguments in their object if the class could be changed accordingly.
   if (parameters && fn.fixed_parameters() && !(fn.member && class_implicit(p, fn.class_name(), fn.file)))
     out += report(site, FindingId::kSpecialMemberNeeds, fn.name_token, fn.name);
   const bool unbounded = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
@@ -47,19 +47,20 @@ Text function_findings(const Site& site, const Function& fn, bool parameters) {
   });
   if (far != fn.implicit.variables.end() && fn.defined())
     out += report(site, FindingId::kUnsupported, fn.name_token, fn.name,
-                  "what it calls in another source uses `" + p.variables[*far].name +
-                      "`, a device variable of that source; declare it in a header of both");
+                  "a function that it calls in another source uses `" + p.variables[*far].name +
+                      "`, a device variable of that source; declare the variable in a header that both include");
   return out;
 }
 
-// Implicit parameters after the `(`, broken where they are long, and what must stand before the function's own.
+// Returns the implicit parameters after the `(`, broken over lines if they are long, and the separator before the
+// function's own parameters.
 Text with_own_parameters(const Site& site, const Function& fn, const std::string& head,
                          std::vector<CommentedParameter> extra) {
   const TokenStream& s = site.tokens;
   const std::string before = site.gap(fn.open);
   const bool more = !fn.parameters.empty();
   const bool own_line = before.find('\n') != std::string::npos && more;
-  // A comment before the first parameter stays before it, one after the `(` there.
+  // A comment before the first parameter stays before it; a comment after the `(` stays there.
   const std::size_t begin = before.rfind('\n') + 1;
   const std::size_t blanks = std::min(before.find_first_not_of(" \t", begin), before.size()) - begin;
   const std::string indentation = own_line ? site.newline + before.substr(begin, blanks) : std::string();
@@ -100,8 +101,8 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
   return std::move(implied).with(lead + list + separator);
 }
 
-// The function up to its name and `(`. A call of one in which work-items meet must not be copied into branches, which
-// compilers have to be told (cu2sycl/core/convergent.hpp); kernels are called in one place.
+// Returns the function up to its name and `(`. Compilers must not copy calls of a function with barriers into branches,
+// which an attribute tells them (cu2sycl/core/convergent.hpp). Kernels do not need it: they are called in one place.
 Text function_head(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   TokenIndex first = fn.declaration;
@@ -114,17 +115,17 @@ Text function_head(const Site& site, const Function& fn) {
   Text out;
   if (first > fn.begin) out += lower(site, fn.begin, first) + site.gap(first - 1);
   Text head = lower(site, first, fn.open + 1);
-  const bool condition = head.str().starts_with('#');  // after `__device__` and a line break, which are left out
+  const bool condition = head.str().starts_with('#');  // a directive followed the removed `__device__`
   return std::move(out) + "[[clang::convergent]]" + (condition ? site.newline : " ") + std::move(head);
 }
 
-// The function up to its `)`.
+// Returns the function up to its `)`.
 Text signature(const Site& site, const Function& fn, Text head) {
   Text out = std::move(head);
   std::vector<CommentedParameter> extra;
   if (fn.in_device_code()) extra = implicit_parameter_list(site, fn, fn.implicit);
   out += function_findings(site, fn, !extra.empty());
-  // The object holds what its operators need.
+  // The object holds the implicit arguments of its operators.
   const bool kept =
       fn.fixed_parameters() && fn.member && class_implicit(site.program, fn.class_name(), fn.file) != nullptr;
   const bool only_void = fn.parameters.empty() && fn.close > fn.open + 1;
@@ -139,7 +140,8 @@ Text signature(const Site& site, const Function& fn, Text head) {
   return std::move(out) + ")";
 }
 
-// Views of the dynamic shared memory that the file declares outside functions, for those that a function names.
+// Returns declarations of the views of dynamic shared memory that the file declares outside functions, for those that a
+// function names.
 std::vector<Text> file_scope_views(const Site& site, const Function& fn) {
   std::vector<Text> out;
   std::set<std::string_view> seen;
@@ -155,7 +157,7 @@ std::vector<Text> file_scope_views(const Site& site, const Function& fn) {
   return out;
 }
 
-// The body from `{` to `}`, with declarations before its own statements, each on a line.
+// Returns the body from `{` to `}`, with declarations before its statements, each on a line.
 Text body_with(const Site& site, const Function& fn, std::vector<Text> declarations, Text body) {
   const TokenStream& s = site.tokens;
   const std::string closing = site.newline + site.line_indent(fn.body_open) + "}";
@@ -171,7 +173,7 @@ Text body_with(const Site& site, const Function& fn, std::vector<Text> declarati
     out += std::move(one);
   }
   if (!one_line) return std::move(out) + std::move(body) + "}";
-  // `{ work(); }` gets a line for each statement.
+  // A body on one line, `{ work(); }`, gets a line for each statement.
   out += site.newline + indent;
   const std::string characters = body.str();
   const std::size_t begin = characters.find_first_not_of(' ');
@@ -195,8 +197,7 @@ Text queue_declaration(const Site& site) {
   return out;
 }
 
-// A declaration in a function of which the condition that CUDA stands in holds parts alone: it is in that condition,
-// too.
+// Puts a declaration under the `#if` that guards the CUDA code if only parts of the function are under it.
 Text in_guard(const Site& site, const Function& fn, Text declaration) {
   if (site.here.guarded.line.empty() || site.here.guarded.holds(fn.body_open)) return declaration;
   return std::string(site.here.guarded.line) + site.newline + site.line_indent(fn.begin) + site.indentation +
@@ -208,7 +209,7 @@ Text definition(const Site& site, const Function& fn) {
   Text out = signature(site, fn, function_head(site, fn)) + site.gap(fn.close);
   if (const TokenIndex end = s.next(fn.close);
       site.program.analysis.has_launcher(fn.id) && end < fn.body_open && s.is(end, tok::semi)) {
-    Function declared = fn;  // in a branch of its own, before the one with the body
+    Function declared = fn;  // in another branch, before the one with the body
     declared.body_open = kNoToken;
     out += lower(site, fn.close + 1, end + 1) + site.newline + site.line_indent(fn.begin) +
            launcher_for(site, declared) + site.gap(end) + lower(site, end + 1, fn.body_open) +
@@ -234,7 +235,8 @@ Text definition(const Site& site, const Function& fn) {
   return out;
 }
 
-// A declaration without a body; what launches it from another unit is declared beside it.
+// Returns a declaration without a body, and the declaration of its launcher, through which other units launch the
+// kernel.
 Text declaration(const Site& site, const Function& fn) {
   Text out = signature(site, fn, function_head(site, fn));
   if (Text overloads = default_argument_overloads(site, fn, function_head(site, fn)); !overloads.empty())
@@ -248,8 +250,8 @@ Text declaration(const Site& site, const Function& fn) {
 
 namespace {
 
-// The specifiers of other heads in a body, which stand in other branches of the condition that the body begins in: such
-// a head is not read.
+// Reports the specifiers of other heads inside a body. They are in other branches of the condition in which the body
+// begins, and are not read.
 Text unread_heads(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   Text out;
@@ -265,7 +267,7 @@ Text unread_heads(const Site& site, const Function& fn) {
 
 namespace {
 
-// The types of a function's parameters: as they stand, or as rows give them.
+// Whether signature() returns the types of a function's parameters as written, or as rows convert them.
 enum class Types : std::uint8_t { kWritten, kConverted };
 std::string signature(const Site& site, const Function& fn, Types types) {
   const TokenStream& s = site.program.files[fn.file].tokens;
@@ -284,7 +286,8 @@ std::string signature(const Site& site, const Function& fn, Types types) {
   return out;
 }
 
-// Whether an earlier function of the file becomes the same as this one: overloads for `cudaError_t` and `CUresult`.
+// Returns whether the conversion gives an earlier function of the file the same signature, as for overloads for
+// `cudaError_t` and `CUresult`.
 bool becomes_another(const Site& site, const Function& fn) {
   if (!fn.defined() || fn.depends()) return false;
   const std::string written = signature(site, fn, Types::kWritten);
@@ -300,8 +303,8 @@ bool becomes_another(const Site& site, const Function& fn) {
   });
 }
 
-// Whether the local memory that a function is passed makes its calls mean an overload as well, one that takes such
-// memory as a parameter of its own.
+// Returns whether calls of a function become ambiguous because local memory is passed as an implicit parameter, and an
+// overload has an own parameter for such memory.
 bool is_taken_for_another(const Site& site, const Function& fn) {
   const Project& p = site.program;
   const auto& passed = fn.implicit.variables;
@@ -327,14 +330,15 @@ bool is_taken_for_another(const Site& site, const Function& fn) {
 
 namespace {
 
-// A declaration without a body of which nothing is left but what launches the kernel from another unit.
+// Omits a declaration without a body. Only the declaration of the launcher is left, through which other units launch
+// the kernel.
 Edit left_out(const Site& site, const Function& fn, Text said) {
   const TokenIndex end = site.tokens.next(fn.close) + 1;
   if (!site.program.analysis.has_launcher(fn.id)) return replace(fn.begin, end, std::move(said), Edit::Gap::kRemove);
   return replace(fn.begin, end, std::move(said) + launcher_for(site, fn));
 }
 
-// What must be declared before a function whose name has a namespace, in that namespace.
+// Returns the declarations before a function with a qualified name, inside its namespace.
 Text in_scope(const Site& site, const Function& fn, Text aliases) {
   const TokenIndex name = begin_of_name(site.tokens, fn);
   const std::string line = site.newline + site.line_indent(fn.begin);
@@ -364,18 +368,20 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   for (const Hazard& one : inside.function_facts()->hazards) out += report(site, one.id, one.at, one.subject);
   out += unread_heads(site, fn);
   if (becomes_another(site, fn)) {
-    const std::string says = "`" + fn.name + "` becomes the same as an overload of it before; leave one of them out";
+    const std::string says =
+        "`" + fn.name + "` has the same converted signature as an earlier overload; remove one of them";
     out += mark(site, FindingId::kMeaning, i, says) + report(site, FindingId::kMeaning, fn.name_token, says);
   }
   if (fn.defined() && is_taken_for_another(site, fn)) {
-    const std::string says = "`" + fn.name + "` is passed its local memory as an overload of it is; rename one of them";
+    const std::string says =
+        "`" + fn.name + "` is passed its shared variables in the same way as an overload; rename one of them";
     out += mark(site, FindingId::kMeaning, i, says) + report(site, FindingId::kMeaning, fn.name_token, says);
   }
   if (is_left_out(inside, fn)) return left_out(inside, fn, std::move(out));
   Text aliases = aliases_for(inside, fn);
   if (fn.global && begin_of_name(s, fn) < fn.name_token) aliases = in_scope(inside, fn, std::move(aliases));
   if (after_other_branches(s, fn.begin, fn.name_token) > fn.begin && !aliases.empty())
-    out += report(site, FindingId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias belongs before it
+    out += report(site, FindingId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias would have to precede it
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
   Edit edit = replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
   if (aliases.str().empty())

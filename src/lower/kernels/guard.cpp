@@ -1,4 +1,5 @@
-// Early returns before barriers, as conditions around what lies between the barriers; marks at convergence hazards.
+// Converts early returns before barriers to conditions around the code between the barriers, and marks convergence
+// hazards.
 #include <algorithm>
 
 #include "lower/assembly/operands.hpp"
@@ -8,7 +9,7 @@
 namespace cu2sycl {
 namespace {
 
-// `if (condition) return;` as what says from here on who is active.
+// Converts `if (condition) return;` to an assignment to the variable that says whether a work-item is active.
 Edit early_return(const Site& site, const Guards& guards, const Guards::Exit& exit) {
   const std::string& active = site.names.active;
   Text out = &exit != &guards.exits.front() ? active + " = " + active + " && "
@@ -18,7 +19,7 @@ Edit early_return(const Site& site, const Guards& guards, const Guards::Exit& ex
   return replace(exit.statement.begin, exit.statement.end, std::move(out));
 }
 
-// An initialiser that reads memory: only active work-items may.
+// Converts an initializer that reads memory: only active work-items evaluate it.
 Edit guarded_value(const Site& site, const Guards::Value& value) {
   const TokenStream& s = site.tokens;
   const Declarator& name = value.declaration.declarators[value.declarator_index];
@@ -38,7 +39,7 @@ Edit guarded_value(const Site& site, const Guards::Value& value) {
                  site.names.active + " ? " + std::move(expression) + " : " + std::move(other));
 }
 
-// Statements that active work-items alone run.
+// Puts statements under a condition, so that only active work-items run them.
 Edit guarded_group(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   Text inner = lower(site, range);
@@ -77,7 +78,7 @@ std::optional<Text> inserted_before(const Site& site, TokenIndex i) {
     out += mark(site, one.id, i, one.subject);
     break;
   }
-  // After the last barrier, those who returned early may.
+  // After the last barrier, work-items that returned early can return.
   if (facts->guards && facts->guards->last == i && site.without_guard != i)
     out += "if (!" + site.names.active + ") return;" + site.newline + site.line_indent(i);
   if (out.empty()) return {};

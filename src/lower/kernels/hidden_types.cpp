@@ -13,7 +13,7 @@ bool is_same(const Function& a, const Function& b) {
          a.template_parameters.empty() && b.template_parameters.empty();
 }
 
-// Whether a word is declared or defined in files of the run, and nowhere that a place sees.
+// Returns whether a word is declared or defined in files of the run, but nowhere that is visible at the function `at`.
 bool is_unseen(const Project& p, std::string_view word, FileId from, const Function& at) {
   bool unseen = false;
   bool seen = false;
@@ -30,7 +30,7 @@ bool is_unseen(const Project& p, std::string_view word, FileId from, const Funct
   return unseen && !seen;
 }
 
-// Whether the type of a variable has a word that is not known at a declaration.
+// Returns whether the type of a variable has a word whose declaration is not visible at the function `at`.
 bool has_unseen_type(const Site& site, const Variable& v, const Function& at) {
   const SourceFile text("", type_in(site, v).str() + " " + extents_text(site, v).str());
   const TokenStream words = lex(text);

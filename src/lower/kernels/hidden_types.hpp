@@ -1,20 +1,19 @@
-// Declarations of kernels in files that do not know the types of their local memory: a header declares a kernel, and
-// its source alone has the constants that size its `__shared__` variables.
+// Declarations of kernels in files where the types of their local memory are not visible: a header declares a kernel,
+// and only the source file has the constants for the sizes of its `__shared__` variables.
 #pragma once
 
 #include "lower/core/site.hpp"
 
 namespace cu2sycl {
 
-/// Whether a declaration of a kernel can and must be left out: its definition, in another file, has local memory of a
-/// type that this file does not know. Other files launch the kernel by its launcher.
+/// Returns whether a declaration of a kernel can and must be omitted: its definition, in another file, has local memory
+/// of a type that is not visible in this file. Other files launch the kernel through its launcher.
 [[nodiscard]] bool is_left_out(const Site& site, const Function& declaration);
 
-/// Whether such a declaration of a kernel is left out that has its name with a namespace, `Sort::up`, at its
-/// definition.
+/// Returns whether a declaration is omitted of a kernel that is defined with a qualified name, such as `Sort::up`.
 [[nodiscard]] bool lacks_declaration(const Site& site, const Function& definition);
 
-/// The first token of a function's name as it is declared, with namespaces: `Sort` of `void Sort::up(int*)`.
+/// Returns the first token of a function's declared name with its namespaces: `Sort` of `void Sort::up(int*)`.
 [[nodiscard]] TokenIndex begin_of_name(const TokenStream& stream, const Function& fn);
 
 }  // namespace cu2sycl

@@ -1,5 +1,4 @@
-// The memory that a launched kernel is passed: accessors of `__shared__` variables, pointers to variables in device
-// memory.
+// The memory that a launched kernel is passed: accessors for `__shared__` variables, pointers to device variables.
 #include <algorithm>
 #include <set>
 
@@ -26,7 +25,7 @@ bool names_any(std::string_view text, const std::set<std::string_view>& words) {
   return false;
 }
 
-// What a template parameter of the kernel is at the launch; empty for another word.
+// Returns the value of a template parameter of the kernel at the launch; empty if `word` is no template parameter.
 Text template_argument(const Site& site, const Function& kernel, const MemoryContext& context, std::string_view word) {
   const auto& parameters = kernel.template_parameters;
   const auto k = static_cast<std::size_t>(std::find(parameters.begin(), parameters.end(), word) - parameters.begin());
@@ -43,8 +42,8 @@ Text template_argument(const Site& site, const Function& kernel, const MemoryCon
   return value;
 }
 
-// `T[N / 32]` or `<T, 16>` as the kernel knows it, with the launch's template arguments in place of the kernel's
-// parameters.
+// Returns `T[N / 32]` or `<T, 16>`, written in the kernel's template parameters, with the launch's template arguments
+// in their place.
 Text type_at_launch(const Site& site, const Function& kernel, const MemoryContext& context, const Text& type) {
   const SourceFile source("", type.str());
   const TokenStream s = lex(source);
@@ -72,7 +71,8 @@ Text type_at_launch(const Site& site, const Function& kernel, const MemoryContex
   return std::move(out.imply(type));
 }
 
-// A type as a template argument, which a `>` between square brackets would end.
+// Returns a type as a template argument. Array extents with a `>` are put in parentheses, because it would end the
+// list.
 Text as_template_argument(Text type) {
   const SourceFile source("", type.str());
   const TokenStream s = lex(source);
@@ -96,7 +96,7 @@ Text as_template_argument(Text type) {
   return std::move(type).with(std::move(out));
 }
 
-// What stands for a variable at a launch: its own name where the launch does not mention it.
+// Returns the name for a variable at a launch: its own name if the launch does not mention it.
 std::string name_at_launch(const Site& site, const MemoryContext& context, const std::string& name,
                            const char* suffix) {
   const bool free =
@@ -104,12 +104,12 @@ std::string name_at_launch(const Site& site, const MemoryContext& context, const
   return free ? name : site.program.fresh_name(name + suffix, site.file_id);
 }
 
-// `table = table.get(q)`, which the kernel's lambda captures.
+// Adds `table = table.get(q)` to the captures of the kernel's lambda.
 void add_device_variable(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v,
                          KernelMemory& out, std::vector<Text>& pointers) {
   const Project& p = site.program;
   const Variable& variable = p.variables[v];
-  // The default queue waits for streams, which it must not do while one of them is being submitted to.
+  // default_queue() waits for streams. It must not be called while work is submitted to one of them.
   Text on = queue(site, context.at);
   if (on.str() == "cu2sycl::default_queue()") on = std::move(on).with({});
   Text arguments;
@@ -124,7 +124,7 @@ void add_device_variable(const Site& site, const Function& kernel, const MemoryC
   pointers.emplace_back("*" + pointer);
 }
 
-// `sycl::accessor table_acc(table.buffer(), cgh);`, whose one element the kernel is passed.
+// Adds `sycl::accessor table_acc(table.buffer(), cgh);`. The kernel is passed its only element.
 void add_variable_accessor(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v,
                            KernelMemory& out, std::vector<Text>& values) {
   const Variable& variable = site.program.variables[v];
@@ -137,8 +137,8 @@ void add_variable_accessor(const Site& site, const Function& kernel, const Memor
   values.emplace_back(accessor + "[0].value");
 }
 
-// The type of a `__shared__` variable at the launch. An alias is written in the kernel's template parameters; here
-// their arguments stand for them.
+// Returns the type of a variable at the launch. The arguments of an alias are the kernel's template parameters; they
+// are replaced with the launch's template arguments.
 Text accessor_type(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v) {
   const Project& p = site.program;
   const Variable& variable = p.variables[v];
@@ -175,7 +175,8 @@ std::string without_cv(std::string type) {
   return type;
 }
 
-// A byte count as values of a type: `n * sizeof(T)`, or a constant of the function that is made with one.
+// Returns a byte count as a number of values of a type, if it is written as `n * sizeof(T)` or is a local constant with
+// such a value.
 std::optional<TypedSize> typed_size(const Site& site, TokenRange range) {
   if (range.end <= range.begin) return {};
   if (auto written = split_sizeof(site, range)) return written;
@@ -192,7 +193,7 @@ std::optional<TypedSize> typed_size(const Site& site, TokenRange range) {
   return made;
 }
 
-// The launch's dynamic local memory: as many values as its bytes say, or the bytes.
+// Adds the launch's dynamic local memory: as values of the variable's type if the byte count allows it, else as bytes.
 void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryContext& context, KernelMemory& out) {
   const Variable* view = dynamic_view(site, kernel);
   Text type;
@@ -222,10 +223,10 @@ void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryCo
 KernelMemory kernel_memory(const Site& site, const Function& kernel, const MemoryContext& context) {
   const Project& p = site.program;
   KernelMemory out;
-  std::vector<Text> pointers;  // after all else
+  std::vector<Text> pointers;  // they follow all other arguments
   KernelMemory dynamic;
   if (kernel.implicit.dynamic) add_dynamic_memory(site, kernel, context, dynamic);
-  out.declarations += std::move(dynamic.declarations);  // first: aligned for all types
+  out.declarations += std::move(dynamic.declarations);  // first, so that it is aligned for all types
   for (const VariableId v : kernel.implicit.variables) {
     const Variable& variable = p.variables[v];
     if (p.analysis.buffer_symbols.variables.contains(v)) {

@@ -1,4 +1,4 @@
-// `kernel<<<grid, block, bytes, stream>>>(arguments)` as a submission to a queue.
+// Converts `kernel<<<grid, block, bytes, stream>>>(arguments)` to a submission to a queue.
 #include "lower/kernels/launch.hpp"
 
 #include <algorithm>
@@ -17,16 +17,16 @@ namespace {
 
 constexpr std::size_t kLastArgumentColumn = 48;  // arguments are not aligned with a parenthesis further to the right
 
-// How a launch is laid out: on lines of their own, or on one in a macro.
+// How a launch is laid out: on several lines, or on one line in a macro.
 struct Layout {
   bool lines;
   std::string line_break;
   std::string indent;  // of the launch
   std::string step;
-  std::string inner;  // of what stands in the command group
+  std::string inner;  // of the code in the command group
 };
 
-// What a launch consists of, decided before it is put together.
+// The parts of a launch, which are determined before they are joined.
 struct Submission {
   const Site& site;
   const Launch& launch;
@@ -34,15 +34,15 @@ struct Submission {
   int dimensions;
   Layout layout;
   Text queue;
-  bool recorded;  // what a captured stream is given runs later, and must hold all it uses
-  Text sizes;     // the launch sizes as one value, where the preprocessor chooses between them
+  bool recorded;  // a captured stream runs the work later, so it must hold copies of all that it uses
+  Text sizes;     // the launch's sizes as one value, if `#if` lines choose between them
   LaunchSpace space;
   bool checked;  // a bad configuration becomes the last error
   KernelArguments passed;
   KernelMemory memory;
   Text callee;
   Text held;                   // captures of the command group's function
-  std::string_view comment{};  // of the launch, which goes after the kernel's call
+  std::string_view comment{};  // of the launch; printed after the kernel's call
 };
 
 bool has_directive(const TokenStream& s, TokenIndex begin, TokenIndex end) {
@@ -59,7 +59,7 @@ std::vector<Text> explicit_arguments(const Site& site, const Launch& launch) {
   return out;
 }
 
-// The kernel's name with its template arguments.
+// Returns the kernel's name with its template arguments.
 Text callee(const Site& site, const Launch& launch, const Function& kernel) {
   Text out = site.tokens.slice(launch.callee.begin, launch.name);
   out += site.text(launch.name);
@@ -70,7 +70,7 @@ Text callee(const Site& site, const Launch& launch, const Function& kernel) {
   Text list;
   for (std::size_t k = 0; k < kernel.template_parameters.size(); ++k) {
     Text value = k < given.size() ? given[k] : deduce(site, kernel, k, launch.arguments);
-    if (value.empty() && !given.empty()) break;  // a default
+    if (value.empty() && !given.empty()) break;  // the default applies
     if (value.empty())
       value += mark(site, FindingId::kDeducedSharedType, launch.begin, site.text(launch.name)) +
                report(site, FindingId::kDeducedSharedType, launch.begin, site.text(launch.name));
@@ -79,7 +79,7 @@ Text callee(const Site& site, const Launch& launch, const Function& kernel) {
   return std::move(out) + "<" + std::move(list) + ">";
 }
 
-// The byte count of dynamic shared memory.
+// Determines the byte count of dynamic shared memory.
 void read_dynamic_memory(Submission& to, MemoryContext& context) {
   const Site& site = to.site;
   const auto& configuration = to.launch.configuration;
@@ -97,13 +97,13 @@ void read_dynamic_memory(Submission& to, MemoryContext& context) {
   }
 }
 
-// What is lost where a kernel has no dynamic memory, and its byte count changes something.
+// Reports the byte count of a kernel without dynamic memory if it has side effects, which are lost.
 Text lost_change(const Site& site, TokenRange bytes) {
   for (TokenIndex i = bytes.begin; i < bytes.end; ++i) {
     if (changes_value(site.tokens[i].kind))
       return report(site, FindingId::kMeaning, i,
                     "`" + std::string(site.tokens.slice(bytes.begin, bytes.end)) +
-                        "` is not evaluated, since the kernel has no dynamic memory");
+                        "` is not evaluated, because the kernel has no dynamic shared memory");
   }
   return {};
 }
@@ -113,7 +113,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   const TokenIndex begin = launch.begin;
   const auto& configuration = launch.configuration;
   const bool lines = !site.in_macro(begin);
-  // A macro's parameter may be any kernel that is named where it is not launched.
+  // The kernel may be a parameter of the macro: any kernel that is named in an argument.
   const int dimensions =
       s.has(launch.name, kMacroParameter) ? kMaxDimensions : site.program.analysis.dimensions.functions[kernel.id];
   Submission out{site, launch, kernel, dimensions, {lines, lines ? site.newline : " ", "", "", ""},
@@ -169,7 +169,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   return out;
 }
 
-// The kernel's call with all that it is passed.
+// Returns the kernel's call with all its arguments.
 Text kernel_call(Submission& from) {
   const Layout& layout = from.layout;
   std::vector<Text> arguments = std::move(from.memory.arguments);
@@ -182,7 +182,8 @@ Text kernel_call(Submission& from) {
   return std::move(from.callee) + "(" + std::move(all) + ");";
 }
 
-// A call's argument with its own list broken after commas, where it is too long for a line that begins at a column.
+// Returns an argument of a call. If it is too long for a line from `column` on, the list in its brackets is broken
+// after commas.
 std::string fitted(const std::string& part, std::size_t column, const std::string& newline) {
   const std::size_t open = part.find_first_of("([");
   const std::size_t close = part.empty() ? 0 : part.find_last_of(")]");
@@ -195,8 +196,8 @@ std::string fitted(const std::string& part, std::size_t column, const std::strin
          part.substr(close);
 }
 
-// `queue.parallel_for(`, and the parts of the call up to the `{` of the kernel's lambda, on lines that fit: aligned
-// with the first, or after an indentation of two steps where that is too far to the right.
+// Returns `queue.parallel_for(` and the parts of the call up to the `{` of the kernel's lambda, on lines that fit. They
+// are aligned with the first part, or indented by two levels if that is too far to the right.
 Text call_head(const Submission& from, Text open, std::vector<Text> parts) {
   const Layout& layout = from.layout;
   std::vector<std::string> characters;
@@ -219,8 +220,8 @@ Text call_head(const Submission& from, Text open, std::vector<Text> parts) {
   return std::move(open).with(head + laid_out(characters, first, 0, line_break));
 }
 
-// The kernel's lambda, its call and the brackets after it, without a `;`; `open` is the call that takes it, with its
-// arguments before.
+// Returns a call that takes the kernel's lambda, with the lambda, the kernel's call and the closing brackets, without a
+// `;`. `open` is the beginning of the call, `parts` are the arguments before the lambda.
 Text with_kernel(Submission& from, Text open, std::vector<Text> parts, Text captures) {
   const Layout& layout = from.layout;
   const std::string item = from.kernel.implicit.item ? " " + from.site.names.item : "";
@@ -233,7 +234,7 @@ Text with_kernel(Submission& from, Text open, std::vector<Text> parts, Text capt
   return out;
 }
 
-// Without a command group.
+// Returns the launch without a command group.
 Text put_directly(Submission from) {
   Text captures = std::move(from.passed.captures);
   Text queue = std::move(from.queue);
@@ -251,7 +252,7 @@ Text put_together(Submission from) {
   const Layout layout = from.layout;
   const Names& names = from.site.names;
   const std::string type = "sycl::nd_range<" + std::to_string(from.dimensions) + ">";
-  // Sizes are evaluated before the arguments are.
+  // The sizes are evaluated before the arguments.
   const bool calls = !from.space.pure && from.passed.captures.str().find('(') != std::string::npos;
   const bool ordered = (from.space.changes || calls) && !from.passed.text.empty() && !from.recorded;
   const bool memory = !from.memory.declarations.empty();
@@ -294,7 +295,7 @@ Text put_together(Submission from) {
          std::move(declarations) + inner + std::move(kernel) + ";" + layout.line_break + layout.indent + "})";
 }
 
-// A launch in a function that is called with its arguments at once.
+// Returns a launch inside a lambda that is called at once with the launch's arguments.
 Text called_with(Text launch, KernelArguments passed, const Layout& layout) {
   const std::string outer = layout.indent.substr(0, layout.indent.size() - layout.step.size());
   return "[&](auto... " + passed.pack + ") {" + layout.line_break + layout.indent + std::move(launch) + ";" +
@@ -332,7 +333,7 @@ std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
   Text out = put_together(std::move(parts));
   if (!passed.list.empty()) out = called_with(std::move(out), std::move(passed), layout);
   out.include("sycl/sycl.hpp");
-  // A launch is an expression without a value, SYCL's are events.
+  // A launch in CUDA has no value; in SYCL its value is an event.
   if (s.is(s.previous(i), tok::kw_return)) out = "static_cast<void>(" + std::move(out) + ")";
   if (!statement) return replace(i, end, std::move(out));
   return replace(i, end + 1, std::move(out) + ";", comment ? Edit::Gap::kComment : Edit::Gap::kKeep);

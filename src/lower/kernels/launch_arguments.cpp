@@ -1,4 +1,4 @@
-// What a launched kernel is passed: the launch's arguments, as its lambda may hold them.
+// The arguments of launches, as the kernel's lambda can hold them.
 #include <algorithm>
 
 #include "analysis/launch/captures.hpp"
@@ -16,13 +16,13 @@
 namespace cu2sycl {
 namespace {
 
-// The declarator of a kernel's parameter; nullptr where there is no such parameter, or where it could not be read.
+// Returns the declarator of a kernel's parameter; nullptr if there is no such parameter or it could not be read.
 const Declarator* parameter(const Function& kernel, std::size_t k) {
   if (k >= kernel.parameters.size() || kernel.parameters[k].declaration.declarators.empty()) return nullptr;
   return &kernel.parameters[k].declaration.declarators.front();
 }
 
-// The expression's last word outside brackets, so that `s.data()` is `data` and `obj->n` is `n`; empty for a lambda.
+// Returns the last name of an expression outside brackets: `data` for `s.data()`, `n` for `obj->n`. Empty for a lambda.
 std::string last_word(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   if (s.is(range.begin, tok::l_square)) return {};
@@ -41,7 +41,7 @@ std::string last_word(const Site& site, TokenRange range) {
   return name;
 }
 
-// The name of what is captured for an argument.
+// Returns the name of the capture for an argument.
 std::string capture_name(const Site& site, const Function& kernel, std::size_t k, TokenRange range,
                          std::set<std::string>& taken) {
   const Project& p = site.program;
@@ -58,8 +58,8 @@ std::string capture_name(const Site& site, const Function& kernel, std::size_t k
   return unique;
 }
 
-// The names that the lambda has already: those of arguments that it holds as they stand, of the kernel and of what it
-// needs, of parameters of the macro that it stands in, and ours.
+// Returns the names that are in use in the lambda: those in arguments that are used unchanged, of the kernel and its
+// implicit parameters, of parameters of the enclosing macro, and names that the conversion introduces.
 std::set<std::string> names_taken(const Site& site, const Function& kernel, const Launch& launch) {
   const Names& names = site.names;
   std::set<std::string> taken{names.item, names.queue, names.handler, names.dynamic};
@@ -74,7 +74,7 @@ std::set<std::string> names_taken(const Site& site, const Function& kernel, cons
   }
   for (const TokenRange& range :
        deduces_arguments(site, kernel, launch) ? launch.arguments : std::vector<TokenRange>()) {
-    for (TokenIndex i = range.begin; i < range.end; ++i) {  // in decltype
+    for (TokenIndex i = range.begin; i < range.end; ++i) {  // used in decltype
       if (site.tokens.is_word(i) && !names_member(site.tokens, i)) taken.insert(std::string(site.text(i)));
     }
   }
@@ -90,7 +90,7 @@ std::set<std::string> names_taken(const Site& site, const Function& kernel, cons
   return taken;
 }
 
-// A type with the template arguments of a launch in place of the kernel's parameters.
+// Returns a type with the launch's template arguments in place of the kernel's template parameters.
 Text with_arguments(const Site& site, const Function& kernel, const Launch& launch, const Text& type) {
   const SourceFile source("", type.str());
   const TokenStream s = lex(source);
@@ -107,7 +107,7 @@ Text with_arguments(const Site& site, const Function& kernel, const Launch& laun
   return std::move(out.imply(type));
 }
 
-// The type of a kernel's parameter, as a value has it.
+// Returns the type of a kernel's parameter, as the type of a value.
 Text parameter_type(const Site& site, const Function& kernel, const Launch& launch, std::size_t k) {
   const Declaration& d = kernel.parameters[k].declaration;
   const std::string scope = site.current() == nullptr ? std::string() : site.current()->scope;
@@ -119,7 +119,7 @@ Text parameter_type(const Site& site, const Function& kernel, const Launch& laun
   return std::move(type) + std::string(static_cast<std::size_t>(depth), '*');
 }
 
-// Whether a kernel takes all that a launch hands over as copies of the arguments' bytes.
+// Returns whether a kernel is passed all arguments as copies of their bytes.
 bool takes_copies(const Site& site, const Function& kernel) {
   for (std::size_t k = 0; k < kernel.parameters.size(); ++k) {
     const Declarator* declared = parameter(kernel, k);
@@ -130,8 +130,8 @@ bool takes_copies(const Site& site, const Function& kernel) {
   return true;
 }
 
-// Whether a macro holds some of a launch's arguments, which must be evaluated at the launch, and all can be handed
-// over.
+// Returns whether a macro holds arguments of a launch that must be evaluated at the launch, and the arguments can be
+// passed on as one list.
 bool needs_list(const Site& site, const Function& kernel, const Launch& launch) {
   const bool needed = std::any_of(launch.arguments.begin(), launch.arguments.end(), [&](TokenRange one) {
     return is_list_macro(site, one) && !is_capturable_list(site, one);
@@ -139,7 +139,7 @@ bool needs_list(const Site& site, const Function& kernel, const Launch& launch) 
   return needed && !has_untyped_argument(site, launch) && takes_copies(site, kernel);
 }
 
-// Whether an argument among `#if` lines is `0`, `nullptr` or a list in braces, which says no type.
+// Returns whether an argument among `#if` lines is `0`, `NULL`, `nullptr` or a braced list, which have no usable type.
 bool has_untyped_word(const TokenStream& s, TokenIndex begin, TokenIndex end) {
   for (TokenIndex i = begin; i < end; ++i) {
     if (s.has(i, kInDirective)) continue;
@@ -151,7 +151,7 @@ bool has_untyped_word(const TokenStream& s, TokenIndex begin, TokenIndex end) {
   return false;
 }
 
-// All arguments at once, for a function around the launch.
+// Returns all arguments as one list, for a function around the launch.
 KernelArguments one_list(const Site& site, Text list, const std::set<std::string>& taken) {
   KernelArguments out;
   out.pack = "argument";
@@ -186,7 +186,7 @@ KernelArguments conditional_arguments(const Site& site, const Function& kernel, 
         site.rules.find(s.text(i), RuleKind::kType) != nullptr || (s.is(i - 1, tok::l_paren) && is_cast(s, i - 1));
     const Local* local = site.local(i);
     if (local == nullptr && type) continue;
-    // An array is captured by its name: an initialiser would make a pointer of it.
+    // An array is captured by its name; with an initializer it would become a pointer.
     if (local != nullptr && local->declarator().array() && !local->declarator().reference && !local->parameter &&
         !local->declaration.is_static)
       continue;
@@ -198,9 +198,8 @@ KernelArguments conditional_arguments(const Site& site, const Function& kernel, 
       if (takes_copies(site, kernel) && !has_untyped_word(s, begin, end))
         return one_list(site, site.gap(begin - 1) + lower(site, begin, end) + site.gap(end - 1),
                         names_taken(site, kernel, launch));
-      out.text +=
-          report(site, FindingId::kMeaning, i,
-                 "`" + word + "` stands under `#if` in a launch, and is evaluated in the kernel, not at the launch");
+      out.text += report(site, FindingId::kMeaning, i,
+                         "`" + word + "` under `#if` in a launch is evaluated in the kernel, not at the launch");
       continue;
     }
     out.captures += ", " + word + " = " + word;
@@ -211,7 +210,7 @@ KernelArguments conditional_arguments(const Site& site, const Function& kernel, 
 
 namespace {
 
-// `Class()`, `Class{x}`: a temporary has no address to hand over.
+// Returns whether an argument is `Class()` or `Class{x}`: the address of a temporary cannot be passed.
 bool makes_object(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   if (range.begin >= range.end || !s.is_any(range.end - 1, tok::r_paren, tok::r_brace)) return false;
@@ -219,7 +218,8 @@ bool makes_object(const Site& site, TokenRange range) {
   return s.is_word(name) && site.program.types.contains(s.text(name)) && begin_of_callee(s, name) == range.begin;
 }
 
-// The name of `std::forward<A>(a)...`, of whose copies in the kernel nothing can be forwarded; kNoToken for all else.
+// Returns the pack's name in `std::forward<A>(a)...`; kNoToken for other arguments. The kernel has copies, which it
+// cannot forward.
 TokenIndex forwarded_pack(const TokenStream& s, TokenRange range) {
   const TokenIndex last = range.end - 1;
   const TokenIndex name = range.begin + (s.is(range.begin, "std") ? 2 : 0);
@@ -252,7 +252,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     if (list && !is_capturable_list(site, range))
       out.text += report(site, FindingId::kMeaning, range.begin,
                          "the arguments that `" + std::string(site.text(range.begin)) +
-                             "` holds are evaluated in the kernel, not at the launch");
+                             "` expands to are evaluated in the kernel, not at the launch");
     const bool variadic = list || s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, tok::ellipsis);
     const Declarator* declared = parameter(kernel, k);
     const bool by_reference = declared != nullptr && declared->reference && !makes_object(site, range);
@@ -269,10 +269,10 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     }
     const std::string unique = capture_name(site, kernel, k, range, taken);
     Text value = lower(site, range);
-    if (value.str().starts_with('{') && k < kernel.parameters.size())  // a list says no type
+    if (value.str().starts_with('{') && k < kernel.parameters.size())  // a braced list has no type
       value = parameter_type(site, kernel, launch, k) + std::move(value);
     if (converts) value = "static_cast<" + parameter_type(site, kernel, launch, k) + ">(" + std::move(value) + ")";
-    if (by_reference) {  // CUDA hands over the address, of managed memory
+    if (by_reference) {  // CUDA passes the address, which refers to managed memory
       if (range.end - range.begin > 1) value = "(" + std::move(value) + ")";
       out.captures += ", " + unique + " = &" + std::move(value);
       out.text += with_comments(site, range, "*" + unique);

@@ -1,4 +1,4 @@
-// The index spaces of launches: what stands between <<< and >>> as a sycl::nd_range.
+// Converts what is between <<< and >>> of a launch to a sycl::nd_range.
 #include <algorithm>
 #include <charconv>
 
@@ -19,14 +19,14 @@ constexpr long kMaxGroup = 1024;
 constexpr long kMaxGroupZ = 64;
 constexpr long kMaxGroupsYZ = 65535;
 
-// Of a number of groups, or of work-items of a group.
+// The number of groups, or of work-items in a group.
 struct Size {
   Text text;
-  bool scalar = false;               // one number, for x
-  TokenRange number = {};            // its tokens, where it is written
-  bool pure = true;                  // it can be written twice
-  std::optional<long> literal = {};  // of all its sizes together
-  long y = 1;                        // where it is a literal
+  bool scalar = false;               // one number, which is the size in x
+  TokenRange number = {};            // the tokens of the number
+  bool pure = true;                  // it can be evaluated twice
+  std::optional<long> literal = {};  // the product of the sizes, if all are literals
+  long y = 1;                        // if it is a literal
   long z = 1;
 };
 
@@ -38,7 +38,7 @@ std::optional<long> literal_of(const TokenStream& s, TokenRange range) {
   return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(out) : std::nullopt;
 }
 
-// Whether a macro only computes.
+// Returns whether the macros only compute values: they call nothing and change nothing.
 bool is_pure_macro(const Project& p, const std::vector<MacroRef>& macros) {
   return std::all_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
     const MacroDefinition& macro = p.macro(ref);
@@ -54,15 +54,15 @@ bool is_pure_macro(const Project& p, const std::vector<MacroRef>& macros) {
 
 bool is_pure(const Place& place, TokenRange range, int depth = 0);
 
-// Whether all functions of a name are those of the run, and each only returns what it computes.
+// Returns whether all functions of a name are defined in the run, and each only returns a value that it computes.
 bool is_pure_function(const Project& p, std::string_view name, int depth) {
-  constexpr int kDeepest = 4;  // of calls in calls
+  constexpr int kDeepest = 4;  // depth of nested calls
   const auto found = p.functions_by_name.find(name);
   if (depth >= kDeepest || found == p.functions_by_name.end()) return false;
   return std::all_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
     const TokenStream& s = p.files[fn.file].tokens;
-    if (!fn.defined()) return s.is_any(fn.close + 1, tok::semi, tok::kw_const);  // defined elsewhere in the list
+    if (!fn.defined()) return s.is_any(fn.close + 1, tok::semi, tok::kw_const);  // its definition is in the list, too
     const TokenIndex begin = fn.body_open + 1;
     if (fn.body_close < begin + 3 || !s.is(begin, tok::kw_return) || !s.is(fn.body_close - 1, tok::semi)) return false;
     for (TokenIndex i = begin; i < fn.body_close - 1; ++i) {
@@ -72,7 +72,8 @@ bool is_pure_function(const Project& p, std::string_view name, int depth) {
   });
 }
 
-// Whether evaluating an expression twice is the same as once: it changes nothing, and neither does what it calls.
+// Returns whether evaluating an expression twice has the same effect as evaluating it once: it changes nothing, and
+// neither do the functions that it calls.
 bool is_pure(const Place& place, TokenRange range, int depth) {
   const TokenStream& s = place.tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -129,7 +130,7 @@ Size size_of(const Site& site, TokenRange whole, int dimensions) {
   return out;
 }
 
-// Whether a number can be a factor as it stands.
+// Returns whether an expression can be a factor without parentheses.
 bool is_factor(const TokenStream& s, TokenRange range) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const TokenKind kind = s[i].kind;
@@ -142,7 +143,8 @@ bool is_factor(const TokenStream& s, TokenRange range) {
   return true;
 }
 
-// `(n + b - 1) / b` groups of `b`: their product is at most n + b - 1, which the program has computed.
+// Returns whether `(n + b - 1) / b` groups of `b` work-items are launched. The product of the two sizes is at most n +
+// b - 1, a value that the program has computed without overflow.
 bool rounds_up(const Site& site, TokenRange grid, TokenRange block) {
   const TokenStream& s = site.tokens;
   if (block.end - block.begin != 1 || !s.matched(grid.begin, tok::l_paren)) return false;
@@ -152,7 +154,7 @@ bool rounds_up(const Site& site, TokenRange grid, TokenRange block) {
          s.is(close - 1, "1") && s.is(close - 2, tok::minus) && s.is(close - 3, b) && s.is(close - 4, tok::plus);
 }
 
-// In one dimension, of two numbers.
+// Returns the index space for one dimension, given two numbers.
 Text of_numbers(const Site& site, Size& grid, Size& block) {
   const TokenStream& s = site.tokens;
   const Text local = block.text;

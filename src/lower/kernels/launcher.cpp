@@ -11,7 +11,7 @@
 namespace cu2sycl {
 namespace {
 
-// `cu2sycl::launch(queue, groups, group, bytes)` of what stands between <<< and >>>.
+// Returns `cu2sycl::launch(queue, groups, group, bytes)` for what is between <<< and >>>.
 Text launch_value(const Site& site, const Launch& launch) {
   const auto& configuration = launch.configuration;
   Text out = "cu2sycl::launch(";
@@ -23,18 +23,18 @@ Text launch_value(const Site& site, const Launch& launch) {
   return std::move(out) + ")";
 }
 
-// What the launcher calls a template parameter of its kernel.
+// Returns the launcher's name for a template parameter of its kernel.
 std::string name_of_parameter(const Function& kernel, std::size_t k) {
   const std::string& name = kernel.template_parameters[k];
   return name.empty() ? "parameter_" + std::to_string(k + 1) : name;
 }
 
-// Whether a template parameter that has no name is what its default says.
+// Returns whether a template parameter can be omitted from lists of arguments: it has no name, but a default.
 bool is_left_out(const Function& kernel, std::size_t k) {
   return kernel.template_parameters[k].empty() && !kernel.template_defaults[k].empty();
 }
 
-// The kernel's template header, with names for parameters that have none and no default either.
+// Returns the kernel's template header. Template parameters with neither a name nor a default are given names.
 std::string named_header(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   const TokenIndex open = s.next(kernel.header.begin);
@@ -54,7 +54,7 @@ std::string named_header(const Site& site, const Function& kernel) {
   return out + std::string(s.slice(from, kernel.header.end));
 }
 
-// `template <…> static inline void kernel_launch(const cu2sycl::launch& launch`
+// Returns `template <…> static inline void kernel_launch(const cu2sycl::launch& launch`.
 Text launcher_head(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   Text out;
@@ -77,7 +77,8 @@ std::string name_with_parameters(const Function& kernel) {
   return kernel.name + list + (list.empty() ? "" : ">");
 }
 
-// The body: a command group that calls the kernel with what it needs and with its parameters, `passed`.
+// Returns the launcher's body: a command group that calls the kernel with the implicit arguments and its own
+// parameters, `passed`.
 Text body(const Site& site, const Function& kernel, const std::vector<Text>& passed) {
   const Names& names = site.names;
   const std::string& newline = site.newline;
@@ -125,7 +126,7 @@ Edit call_launcher(const Site& site, const Launch& launch) {
     if (launch.name + 1 < launch.open) out += lower(site, launch.name + 1, launch.open);
   } else {
     Site inside(site);
-    inside.without_launch = launch.begin;  // what is launched is the expression it is
+    inside.without_launch = launch.begin;  // the callee is an ordinary expression
     out += lower(inside, launch.begin, launch.open);
   }
   out += "(" + launch_value(site, launch);
@@ -140,10 +141,10 @@ Text launcher_for(const Site& site, const Function& kernel) {
   std::vector<Text> passed;
   for (const Parameter& one : kernel.parameters) {
     TokenIndex begin = one.begin;
-    TokenIndex end = one.begin;  // of its own words: a directive may stand after them
+    TokenIndex end = one.begin;  // a directive may follow the parameter's tokens
     while (begin < one.end && s.has(begin, kInDirective)) ++begin;
     for (end = begin; end < one.end && !s.is(end, tok::equal) && !s.has(end, kInDirective);) ++end;
-    if (begin < end && !site.file.branches.at(begin).any()) continue;  // nvcc does not see it
+    if (begin < end && !site.file.branches.at(begin).any()) continue;  // nvcc does not compile it
     out += ", " + lower(site, begin, end);
     if (!kernel.defined()) continue;
     const auto& names = one.declaration.declarators;
@@ -157,7 +158,7 @@ Text launcher_for(const Site& site, const Function& kernel) {
   return std::move(out) + body(site, kernel, passed);
 }
 
-// A pointer to kernels is one to launchers, which are handed the launch first.
+// Converts a pointer to kernels to a pointer to launchers, whose first parameter is the launch.
 std::optional<Edit> lower_kernel_pointer(const Site& site, TokenIndex i) {
   if (!site.here.pointer_lists.contains(i)) return {};
   const TokenStream& s = site.tokens;

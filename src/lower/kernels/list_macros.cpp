@@ -1,4 +1,4 @@
-// Macros that hold several of a launch's arguments.
+// Macros that hold several arguments of a launch.
 #include <algorithm>
 
 #include "analysis/launch/captures.hpp"
@@ -8,10 +8,10 @@
 namespace cu2sycl {
 namespace {
 
-// Whether an element of a list is `0`, `NULL` or a list in braces, itself or by a macro: it has no type of its own that
-// a kernel's pointer can be made from.
+// Returns whether an element of a list is `0`, `NULL` or a braced list, directly or through a macro: it has no type
+// that converts to a pointer parameter of a kernel.
 bool is_untyped(const Site& site, const TokenStream& s, TokenRange range, int depth = 0) {
-  constexpr int kDeepest = 8;  // of macros in each other
+  constexpr int kDeepest = 8;  // depth of nested macros
   if (range.begin >= range.end || s.is(range.begin, tok::l_brace)) return true;
   if (range.end > range.begin + 1) return false;
   if (s.is(range.begin, "0") || s.is(range.begin, "NULL")) return true;

@@ -1,4 +1,5 @@
-// Calls that allocate: the type of the pointer that they fill, and how many values of it their bytes are.
+// Arguments of allocating calls: the type of the pointer that they fill, and the number of values of that type in their
+// bytes.
 #include <algorithm>
 #include <charconv>
 
@@ -13,11 +14,11 @@ namespace {
 
 constexpr long kLargestInt = 2147483647;
 
-// The type of an object: what it ends at, over how many pointers and elements of arrays.
+// The type of an object: the type that remains after `depth` pointers and array extents.
 struct PointedTo {
   Text type;
   int depth;
-  bool named_here = true;  // the type means the same at the place
+  bool named_here = true;  // the type's names mean the same at the place
   bool operator==(const PointedTo& other) const { return type.str() == other.type.str() && depth == other.depth; }
 };
 
@@ -31,8 +32,8 @@ std::optional<PointedTo> type_of(const Site& site, const Declaration& d, const D
   return PointedTo{type_text(site, d), depth};
 }
 
-// The classes that the object before `.` or `->` can be of, by the words of its type, where it is a variable or an
-// element of one; nothing where it is another expression, or its type is to be deduced.
+// Returns the classes that the object before `.` or `->` may have, by the words of its type, if it is a variable or an
+// element of one. Returns nothing for other expressions and for `auto`.
 std::optional<std::vector<std::string_view>> classes_of_object(const Site& site, TokenIndex access) {
   const Project& p = site.program;
   TokenIndex object = site.tokens.previous(access);
@@ -49,7 +50,7 @@ std::optional<std::vector<std::string_view>> classes_of_object(const Site& site,
     declared = &member->declaration;
   }
   std::vector<std::string_view> out;
-  if (declared == nullptr) return out;  // of a class without a name, or of a header that is not there
+  if (declared == nullptr) return out;  // a member of an unnamed class, or declared in a missing header
   if (declared->is_auto) return {};
   const TokenStream& s = p.files[file].tokens;
   for (TokenIndex i = declared->type_begin; i < declared->type_end; ++i) {
@@ -64,7 +65,7 @@ std::optional<std::vector<std::string_view>> classes_of_object(const Site& site,
   return out;
 }
 
-// Of all data members of that name in some classes, or in all, where they agree.
+// Returns the type of the data members called `name`, in some classes or in all, if they agree.
 std::optional<PointedTo> type_of_members(const Site& site, std::string_view name,
                                          const std::optional<std::vector<std::string_view>>& classes = {}) {
   std::optional<PointedTo> out;
@@ -85,7 +86,7 @@ std::optional<PointedTo> type_of_members(const Site& site, std::string_view name
   return out;
 }
 
-// Of the variable or member that a name is.
+// Returns the type of the variable or member that a token names.
 std::optional<PointedTo> type_of_name(const Site& site, TokenIndex i) {
   const TokenIndex before = site.tokens.previous(i);
   if (site.tokens.is_any(before, tok::period, tok::arrow))
@@ -100,7 +101,7 @@ std::optional<PointedTo> type_of_name(const Site& site, TokenIndex i) {
   return site.current() != nullptr && site.current()->member ? type_of_members(site, site.text(i)) : std::nullopt;
 }
 
-// Of `p`, `p[i]`, `object.p`, `list[i]->p[k]`; nothing for other expressions.
+// Returns the type of `p`, `p[i]`, `object.p` or `list[i]->p[k]`; nothing for other expressions.
 std::optional<PointedTo> pointed_to(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   TokenIndex name = kNoToken;
@@ -130,7 +131,7 @@ bool of_builtin_words(std::string_view type) {
   return !type.empty();
 }
 
-// The value of a number, a constant of the program or a macro for one.
+// Returns the value of a number, a constant of the program, or a macro for one.
 std::optional<long> constant_value(const Site& site, TokenRange range, int depth = 0) {
   const TokenStream& s = site.tokens;
   if (range.end - range.begin != 1 || depth > 4) return {};
@@ -207,7 +208,7 @@ std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
   factors.push_back({first, range.end});
   TypedSize out;
   std::size_t position = 0;
-  long product = 1;  // of the factors that are left, where they are constants
+  long product = 1;  // of the factors other than sizeof, while they are constants
   bool is_constant = true;
   for (std::size_t k = 0; k < factors.size(); ++k) {
     const TokenRange f = factors[k];
@@ -234,7 +235,7 @@ std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
   }
   if (out.type.empty()) return {};
   if (out.count.empty()) out.count = "1";
-  // Left of the others, sizeof makes their product a std::size_t; without it, it might overflow.
+  // A sizeof before the other factors makes their product a std::size_t. Without it, the product might overflow.
   if (factors.size() > 2 && position + 1 < factors.size() && !is_constant) return {};
   return out;
 }

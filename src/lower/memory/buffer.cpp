@@ -1,4 +1,4 @@
-// Device memory as buffers: their declarations, the accessors of launches and of the host, and copies.
+// Converts device memory to buffers: their declarations, the accessors in launches and on the host, and copies.
 #include <algorithm>
 
 #include "analysis/buffer/buffers.hpp"
@@ -13,8 +13,8 @@
 namespace cu2sycl {
 namespace {
 
-// `sycl::buffer<float> p(n);` for the call that allocates: the count where the size is a multiple of sizeof(float), a
-// division elsewhere.
+// Converts the allocating call to `sycl::buffer<float> p(n);`. The count is read from the size if that is a multiple of
+// sizeof(float), else it is a division.
 Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
   const TokenStream& s = site.tokens;
   const Local& local = *site.local(buffer.name);
@@ -59,7 +59,7 @@ Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
   return replace(buffer.allocation.begin, buffer.allocation.end, std::move(out));
 }
 
-// After the statement that begins at a token, where it goes as a whole; kNoToken elsewhere.
+// Returns the token after the statement that begins at a token, if it is removed as a whole; kNoToken elsewhere.
 TokenIndex after_removed(const Site& site, TokenIndex i) {
   for (const BufferVariable& one : site.program.analysis.buffers.variables) {
     if (one.file != site.file_id || one.call == kNoToken) continue;
@@ -76,8 +76,8 @@ TokenIndex after_removed(const Site& site, TokenIndex i) {
   return kNoToken;
 }
 
-// A statement goes, and a comment with it that stands over such statements alone: up to a blank line, another comment
-// or the end of the block.
+// Removes a statement. A comment before it is removed as well if all statements up to a blank line, another comment or
+// the end of the block are removed.
 Edit removed(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   const bool braces = site.file.statements.unbraced(range.begin);
@@ -99,7 +99,7 @@ Edit removed(const Site& site, TokenRange range) {
   return out;
 }
 
-// A declaration without those of its variables that are buffers, which are declared where they are allocated.
+// Returns a declaration without those variables that are buffers, which are declared where they are allocated.
 Edit without_buffers(const Site& site, const BufferVariable& first) {
   const Declaration& d = site.local(first.name)->declaration;
   Text out;
@@ -114,7 +114,7 @@ Edit without_buffers(const Site& site, const BufferVariable& first) {
   return replace(first.declaration.begin, first.declaration.end, std::move(out) + ";");
 }
 
-// `sycl::buffer<float>& p` for `const float* p`.
+// Converts a parameter `const float* p` to `sycl::buffer<float>& p`.
 Edit retyped(const Site& site, const RetypedPointer& pointer) {
   Site inside = site;
   inside.without_access = pointer.range.begin;
@@ -126,12 +126,13 @@ Edit retyped(const Site& site, const RetypedPointer& pointer) {
   return replace(pointer.range.begin, pointer.range.end, std::move(out));
 }
 
-// `sycl::accessor<float>`. AdaptiveCpp makes no accessor of `const float` from a buffer of `float`.
+// Returns a type such as `sycl::accessor<float>`. AdaptiveCpp cannot construct an accessor of `const float` from a
+// buffer of `float`.
 Text accessor_type(Text value, bool reads) {
   return "sycl::accessor<" + std::move(value) + (reads ? ", 1, sycl::access_mode::read>" : ">");
 }
 
-// `const sycl::accessor<float>& p` for `float* p`.
+// Converts a parameter `float* p` to `const sycl::accessor<float>& p`.
 Edit as_accessor(const Site& site, const AccessorParameter& parameter) {
   Site inside = site;
   inside.without_access = parameter.range.begin;
@@ -145,7 +146,8 @@ Edit as_accessor(const Site& site, const AccessorParameter& parameter) {
   return replace(parameter.range.begin, parameter.range.end, std::move(out));
 }
 
-// The letters with one more step of indentation on each line but the first; as they are where a text stands on several.
+// Returns text with one more level of indentation on each line but the first, or unchanged if a string literal has
+// several lines.
 std::string moved_in(const Site& site, TokenRange range, const std::string& characters) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const bool text = site.tokens[i].kind == tok::string_literal && site.text(i).find('\n') != std::string_view::npos;
@@ -161,7 +163,7 @@ std::string moved_in(const Site& site, TokenRange range, const std::string& char
   return out;
 }
 
-// The buffers of a launch's arguments, with the places where they stand.
+// Returns the buffers in a launch's arguments, with the numbers of the arguments.
 std::vector<std::pair<const BufferVariable*, std::size_t>> buffers_of(const Site& site, const Launch& launch) {
   std::vector<std::pair<const BufferVariable*, std::size_t>> out;
   if (site.program.analysis.buffers.variables.empty()) return out;
@@ -173,14 +175,14 @@ std::vector<std::pair<const BufferVariable*, std::size_t>> buffers_of(const Site
   return out;
 }
 
-// Whether nothing has written to a buffer before a launch.
+// Returns whether a launch is the first use of a buffer.
 bool first_use(const Launch& launch, const BufferVariable& buffer) {
   return std::any_of(launch.arguments.begin(), launch.arguments.end(), [&](TokenRange argument) {
     return argument.begin <= buffer.first && buffer.first < argument.end;
   });
 }
 
-// Whether a parameter's type is worked out from what a launch passes.
+// Returns whether a kernel parameter's type is deduced from an argument of the launch.
 bool is_deduced(const Site& site, const Launch& launch, const Function& kernel, std::size_t k) {
   const auto& names = kernel.template_parameters;
   const std::size_t given = launch.template_arguments.size();
@@ -192,14 +194,14 @@ bool is_deduced(const Site& site, const Launch& launch, const Function& kernel, 
   return false;
 }
 
-// What a buffer holds.
+// Returns the type of the values in a buffer.
 Text value_type(const Site& site, const BufferVariable& buffer) {
   Site inside = site;
   inside.without_access = buffer.declaration.begin;
   return without_const(type_text(inside, site.local(buffer.name)->declaration));
 }
 
-// A buffer in a call: by its name, or with where in it.
+// Returns a buffer as an argument of a call: its name, with the index if the argument is an element.
 Text place_in_buffer(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   const bool address = s.is(range.begin, tok::amp);
@@ -209,7 +211,7 @@ Text place_in_buffer(const Site& site, TokenRange range) {
   return "cu2sycl::at(" + std::string(site.text(name)) + ", " + lower(site, index) + ")";
 }
 
-// Whether what a launch is handed at a token is an accessor in the kernel.
+// Returns whether the argument of a launch that begins at a token is an accessor in the kernel.
 bool is_accessor_argument(const Site& site, TokenIndex i) {
   for (const Launch& one : site.file.launches) {
     for (std::size_t k = 0; k < one.arguments.size(); ++k) {
@@ -248,7 +250,7 @@ Text buffer_accessors(const Site& site, const Launch& launch, const Function& ke
     if (std::find(done.begin(), done.end(), buffer) != done.end()) continue;
     done.push_back(buffer);
     bool reads = true;
-    bool exact = false;  // a template's arguments are deduced from the very type
+    bool exact = false;  // template arguments are deduced from the exact type
     for (const auto& [other, k] : buffers) {
       if (other != buffer) continue;
       const AccessorMode mode = site.program.analysis.accessor_mode(kernel.id, k);

@@ -1,4 +1,4 @@
-// Declarations of variables in device memory: `__shared__`, `__constant__`, `__device__`, `__managed__`, texture
+// Converts declarations of `__shared__`, `__constant__`, `__device__` and `__managed__` variables and texture
 // references.
 #include <algorithm>
 
@@ -16,8 +16,8 @@
 namespace cu2sycl {
 namespace {
 
-// The preprocessor lines among a declaration's specifiers, as in `#if … __attribute__((used)) #endif __device__ int v`:
-// they stay before it, with the attributes between them.
+// Returns the preprocessor directives among a declaration's specifiers, as in `#if … __attribute__((used)) #endif
+// __device__ int v`. They are printed before it, with the attributes between them.
 Text directives_among(const Site& site, const Declaration& d) {
   const TokenStream& s = site.tokens;
   TokenIndex last = kNoToken;
@@ -43,7 +43,7 @@ Text directives_among(const Site& site, const Declaration& d) {
   return out + site.newline + site.line_indent(last);
 }
 
-// `static constexpr float table[4] = {…};`
+// Returns a declaration such as `static constexpr float table[4] = {…};`.
 Text constexpr_table(const Site& site, const Declaration& d) {
   Text out = "static constexpr " + without_const(type_text(site, d));
   for (const Declarator& one : d.declarators)
@@ -57,7 +57,7 @@ std::string_view holder(Variable::Space space) {
                                               : "device_memory";
 }
 
-// The variable in device memory, of namespace scope, that the word at `i` names; nullptr where it names none.
+// Returns the device variable at namespace scope that the word at `i` names; nullptr if there is none.
 const Variable* device_variable_named(const Site& site, TokenIndex i) {
   if (!site.tokens.is_word(i) || names_member(site.tokens, i) || in_unevaluated_operand(site.tokens, i)) return nullptr;
   const VariableId id = variable_at(site.program, site.file_id, i);
@@ -72,7 +72,8 @@ bool names_device_variable(const Site& site, TokenRange value) {
   return false;
 }
 
-// An initial value with the addresses of other variables, which each device has its own of: a lambda that makes it.
+// Returns an initial value that contains addresses of other device variables, which are different on each device: a
+// lambda that computes it.
 Text made_on_device(const Site& site, const Variable& v, TokenRange value) {
   Text out = "[](sycl::queue& queue) -> " + device_variable_type(site, v, {}) + " { return ";
   if (v.declarator().array())
@@ -88,7 +89,7 @@ Text made_on_device(const Site& site, const Variable& v, TokenRange value) {
   return std::move(out) + "; }";
 }
 
-// `static cu2sycl::device_memory<float[4]> table{…};`
+// Returns a declaration such as `static cu2sycl::device_memory<float[4]> table{…};`.
 Text device_memory(const Site& site, const Declaration& d, const Declarator& one) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;
@@ -99,7 +100,8 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   here.declaration = d;
   here.declarator_index = static_cast<std::size_t>(&one - d.declarators.data());
   here.file = site.file_id;
-  // Without `extern` elsewhere each unit has its own, as nvcc has it for code that is not relocatable.
+  // If no declaration is `extern`, each unit has its own variable, as with nvcc when it does not generate relocatable
+  // code.
   const bool shared = std::any_of(found->second.begin(), found->second.end(), [&](VariableId other) {
     return p.variables[other].declaration.is_extern && p.variables[other].scope == v.scope;
   });
@@ -127,7 +129,7 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   return std::move(out) + ";";
 }
 
-// A view of the launch's dynamic shared memory: `auto* v = reinterpret_cast<T*>(…);`
+// Returns a view of the launch's dynamic shared memory: `auto* v = reinterpret_cast<T*>(…);`.
 Text view_of_bytes(const Site& site, const Text& type, const Declarator& one) {
   const Text view = type + std::string(static_cast<std::size_t>(one.pointer_depth), '*');
   const std::string name(one.name);
@@ -142,7 +144,7 @@ Text view_of_bytes(const Site& site, const Text& type, const Declarator& one) {
 
 namespace {
 
-// Whether a declaration initialises a pointer with a string literal.
+// Returns whether a declaration initializes a pointer with a string literal.
 bool points_to_text(const TokenStream& s, const Declaration& d) {
   return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
     for (TokenIndex i = one.initializer; one.pointer_depth > 0 && i != kNoToken && i < one.end; ++i) {
@@ -162,7 +164,7 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   const Declaration& d = first.declaration;
   if (!site.tokens.is(d.end, tok::semi)) return {};
   if (first.space == Variable::Space::kShared)
-    return replace(i, d.end + 1, {}, Edit::Gap::kRemove);  // its users declare a view of their own
+    return replace(i, d.end + 1, {}, Edit::Gap::kRemove);  // functions that use it declare their own view
   if (site.here.conditional.moved.contains(found->second)) return replace(i, d.end + 1, {}, Edit::Gap::kRemove);
   Text out = directives_among(site, d);
   if (site.here.conditional.staying.contains(found->second)) {
@@ -175,7 +177,8 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   }
   if (site.program.analysis.is_table(first.id)) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
   if (points_to_text(site.tokens, d)) {
-    const std::string says = "`" + first.name + "` points to text, which is in the host's memory; make it an array";
+    const std::string says =
+        "`" + first.name + "` points to a string literal, which is in host memory; make it an array";
     out += mark(site, FindingId::kMeaning, i, says);
     out += report(site, FindingId::kMeaning, i, says);
   }
@@ -211,8 +214,8 @@ std::optional<Text> conditional_variables(const Site& site, TokenIndex i) {
 
 namespace {
 
-// `using Pair = kernel_pair_t;` for the name of a class that the declaration of a shared variable defines: it stands
-// outside the function now.
+// Returns `using Pair = kernel_pair_t;` for the name of a class that the declaration of a shared variable defines,
+// because the definition moves out of the function.
 Text class_name_kept(const Site& site, const Declaration& d, TokenIndex body) {
   const TokenStream& s = site.tokens;
   const TokenIndex name = s.previous(body);
@@ -233,7 +236,7 @@ Text class_name_kept(const Site& site, const Declaration& d, TokenIndex body) {
 
 namespace {
 
-// Whether a declaration may begin at a token that has `__shared__` among its specifiers, or after its type.
+// Returns whether a declaration may begin at a token that has `__shared__` among its specifiers or after its type.
 bool may_be_shared(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const std::string_view word = s.text(i);
@@ -259,7 +262,7 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   if (!site.in_device_code()) return {};
   Text out;
   if (found->is_extern && dynamic_view(site, *site.current()) != nullptr)
-    return replace(i, found->end + 1, {}, Edit::Gap::kRemove);  // the parameter has its name
+    return replace(i, found->end + 1, {}, Edit::Gap::kRemove);  // the parameter replaces it
   if (found->is_extern) {
     const Text type = type_text(site, *found);
     for (const Declarator& one : found->declarators) out += (out.empty() ? "" : " ") + view_of_bytes(site, type, one);
@@ -283,11 +286,11 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_unread_declaration(const Site& site, TokenIndex i) {
   if (!cuda_specifier::declares_memory(site.text(i))) return {};
-  if (site.in_macro(i)) return replace(i, i + 1, {}, Edit::Gap::kClose);  // of a macro that the host has without it
+  if (site.in_macro(i)) return replace(i, i + 1, {}, Edit::Gap::kClose);  // converted macros lack the specifier
   return unconverted(site, FindingId::kUnreadDeclaration, i, i + 1, site.text(i));
 }
 
-// An attribute goes with the declaration that it stands before.
+// Removes an attribute together with the declaration after it.
 std::optional<Edit> lower_attribute(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!is_attribute(s, i) || site.in_macro(i)) return {};

@@ -1,4 +1,4 @@
-// Uses of variables in device memory: `__constant__`, `__device__`, `__managed__`, texture references.
+// Converts uses of `__constant__`, `__device__` and `__managed__` variables and texture references.
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
@@ -12,7 +12,7 @@
 namespace cu2sycl {
 namespace {
 
-// A use of a variable, with what qualifies it.
+// A use of a variable, with the names that qualify it.
 struct Use {
   TokenIndex begin;
   TokenIndex name;
@@ -34,7 +34,7 @@ std::optional<Use> read_use(const Site& site, TokenIndex i) {
   return Use{i, name, id};
 }
 
-// In device code the variable is a parameter.
+// Converts a use in device code, where the variable is a parameter.
 std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
   const Function& fn = *site.current();
@@ -47,8 +47,8 @@ std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   return replace(use.begin, use.name + 1, std::move(passed));
 }
 
-// Whether a template's parameter can be the class that holds a variable: its type is a template parameter that says
-// nothing else, as `template <typename T> void put(const T& symbol, T value)` would.
+// Returns whether a function parameter can be passed the object that holds a device variable: its type is a template
+// parameter that occurs nowhere else, unlike in `template <typename T> void put(const T& symbol, T value)`.
 bool takes_holder(const Project& p, const Function& fn, std::size_t k) {
   if (fn.template_parameters.empty()) return false;
   if (k >= fn.parameters.size() || !fn.defined()) return true;
@@ -63,8 +63,8 @@ bool takes_holder(const Project& p, const Function& fn, std::size_t k) {
   return true;
 }
 
-// Whether a use on the host is for a function that may take variables in device memory: a row that takes them, a
-// template of the program, or a function that is not seen.
+// Returns whether a use in host code is an argument of a function that may take device variables: one whose row takes
+// them, a template of the program, or a function that is not visible.
 bool passed_as_variable(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   TokenIndex open = opening_bracket(s, i);
@@ -91,7 +91,7 @@ bool passed_as_variable(const Site& site, TokenIndex i) {
   });
 }
 
-// The value of a variable's name in host code is the address of a copy that the host has of its own.
+// Reports a variable whose value is used in host code: there its name is the host's copy of the variable.
 std::optional<Edit> value_on_host(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
   if (use.name < site.current()->body_open || names_member(s, use.begin) ||
@@ -102,11 +102,11 @@ std::optional<Edit> value_on_host(const Site& site, const Use& use) {
   return replace(use.begin, use.name + 1,
                  written + report(site, FindingId::kMeaning, use.name,
                                   "`" + written +
-                                      "` lies in device memory: in host code its name is not its address "
-                                      "there, which cudaGetSymbolAddress gives"));
+                                      "` is in device memory: in host code its name is not its device "
+                                      "address, which cudaGetSymbolAddress returns"));
 }
 
-// On the host a managed variable is what it points to, and the others are known by their type alone.
+// Converts a use in host code: a managed variable is dereferenced. Of other variables only the type is known there.
 std::optional<Edit> use_on_host(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
   const Variable& v = site.program.variables[use.id];
@@ -126,7 +126,7 @@ std::optional<Edit> use_on_host(const Site& site, const Use& use) {
   return replace(use.begin, after, postfix ? "(*" + written + ")" : "*" + written);
 }
 
-// `weights<T>` of a variable that is a template, in device code.
+// Converts `weights<T>`, a use of a variable template in device code.
 std::optional<Edit> template_use(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
   const Variable& v = site.program.variables[use.id];
@@ -142,7 +142,8 @@ std::optional<Edit> template_use(const Site& site, const Use& use) {
   return replace(use.begin, end, std::move(out.imply(arguments)));
 }
 
-// Whether a word is the array of dynamic local memory after an `&`: it has become a pointer, whose address is another.
+// Returns whether a word is an array of dynamic local memory after an `&`. The array has become a pointer, whose
+// address is a different one.
 bool is_addressed_array(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!s.is_word(i) || !site.in_device_code() || site.in_macro(i) || s.is_any(i + 1, tok::l_square)) return false;
@@ -171,7 +172,7 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
     const MacroDefinition* macro = site.macro(i);
     if (use->name != use->begin && !site.program.analysis.is_table(v.id) && macro != nullptr &&
         site.program.analysis.macro_sides.device.contains(macro->name))
-      return replace(use->begin, use->name + 1, v.name);  // the parameter
+      return replace(use->begin, use->name + 1, v.name);  // the parameter's name
     if (site.program.analysis.is_table(v.id) || s.has(i, kMacroParameter) || !in_unevaluated_operand(s, i)) return {};
     Text out = "cu2sycl::unevaluated(" + std::string(s.slice(i, use->name + 1)) + ")";
     out.include("cu2sycl/memory/symbol.hpp");

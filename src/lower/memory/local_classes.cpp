@@ -1,5 +1,5 @@
-// Classes in functions that are the types of `__shared__` variables: they move out, where other functions can name
-// them.
+// Local classes that are the types of `__shared__` variables. They are moved out of their functions, so that other
+// functions can name them.
 #include <algorithm>
 #include <map>
 
@@ -11,8 +11,8 @@
 namespace cu2sycl {
 namespace {
 
-// The aliases and constants of the function that the class names, by their declarations; nothing where it names
-// something else of the function.
+// Returns the local aliases and constants that a class names, by their declarations; nothing if the class names other
+// local entities of the function.
 std::optional<std::map<TokenIndex, const Local*>> locals_in(const Project& p, const Variable& v, TokenIndex begin,
                                                             TokenIndex end, bool members) {
   const TokenStream& s = p.files[v.file].tokens;
@@ -20,7 +20,7 @@ std::optional<std::map<TokenIndex, const Local*>> locals_in(const Project& p, co
   for (TokenIndex i = begin; i < end; ++i) {
     if (!s.is_word(i) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
     const Local* local = p.find_local(v.owner, s.text(i), i);
-    const bool declared = members && s.is_any(i + 1, tok::semi, tok::comma, tok::l_square);  // of that name
+    const bool declared = members && s.is_any(i + 1, tok::semi, tok::comma, tok::l_square);  // a member
     if (local == nullptr || local->declaration.begin >= begin || declared) continue;
     const Declaration& d = local->declaration;
     const bool constant = local->declarator().initializer != kNoToken && d.is_const;
@@ -33,7 +33,7 @@ std::optional<std::map<TokenIndex, const Local*>> locals_in(const Project& p, co
   return out;
 }
 
-// `using Load = …;` or `static constexpr int kItems = 4;`, as a member.
+// Returns a local alias or constant as a member: `using Load = …;` or `static constexpr int kItems = 4;`.
 Text as_member(const Site& site, const Local& local) {
   const TokenStream& s = site.tokens;
   const Declaration& d = local.declaration;
@@ -45,7 +45,7 @@ Text as_member(const Site& site, const Local& local) {
   return "static constexpr " + std::move(type) + " " + name + " = " + lower(site, from + 1, to) + ";";
 }
 
-// The `{` of a class whose keyword stands at a token, and the name that it, or the typedef that holds it, has.
+// The `{` of a class, and its name or that of the typedef that contains it.
 struct ClassHead {
   TokenIndex open;
   std::string_view name;
@@ -78,7 +78,7 @@ bool can_move_class(const Project& p, const Variable& v, TokenIndex open) {
 TokenIndex local_class(const Project& p, const Variable& v) {
   if (v.owner == kNone || v.space != Variable::Space::kShared) return kNoToken;
   const TokenStream& s = p.files[v.file].tokens;
-  const TokenIndex type = v.declaration.type_end - 1;  // its last word
+  const TokenIndex type = v.declaration.type_end - 1;  // the last word of the type
   if (v.declaration.type_begin >= v.declaration.type_end || !s.is_word(type) ||
       (type > 0 && s.is(type - 1, tok::coloncolon)))
     return kNoToken;
@@ -91,7 +91,7 @@ TokenIndex local_class(const Project& p, const Variable& v) {
 
 namespace {
 
-// The members of a class under another name, which its constructors have.
+// Returns the members of a class that gets another name. Its constructors are renamed.
 std::string renamed(const std::string& members, std::string_view old, const std::string& name) {
   const SourceFile text("", members);
   const TokenStream s = lex(text);
@@ -127,7 +127,7 @@ Text moved_class(const Site& site, const Variable& v, const std::string& name) {
        locals_in(site.program, v, open, close, true).value_or(std::map<TokenIndex, const Local*>()))
     out += (one_line ? " " : outside + site.indentation) + as_member(there, *local);
   Text members = lower_between(there, open, close) + "}";
-  members.trace({there.file.source.get(), s[open + 1].offset, s.end_offset(close)}, true);  // indented anew
+  members.trace({there.file.source.get(), s[open + 1].offset, s.end_offset(close)}, true);  // with new indentation
   const std::string line = "\n" + there.line_indent(keyword);
   std::string text = members.str();
   for (auto at = text.find(line); at != std::string::npos; at = text.find(line, at + 1))

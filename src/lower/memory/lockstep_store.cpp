@@ -1,4 +1,5 @@
-// Stores by which the lanes of a warp exchange values in lockstep, made in turn: cu2sycl/group/warp.hpp.
+// Converts stores by which the lanes of a warp exchange values in lockstep. The helper function makes the lanes store
+// in turn: see cu2sycl/group/warp.hpp.
 #include "lower/core/constructs.hpp"
 #include "lower/rows/operands.hpp"
 
@@ -23,7 +24,7 @@ std::optional<Edit> lower_lockstep_store(const Site& site, TokenIndex i) {
     sign.remove_suffix(1);
     if (has_operator(value.str())) value = "(" + std::move(value) + ")";
     value = Text(place) + " " + sign + " " + std::move(value);
-  } else if (compound) {  // of a class that may have no `+`
+  } else if (compound) {  // a class that may have no `+`
     const std::string own = site.program.fresh_name("own", site.file_id);
     value = "[&](auto& " + own + ") { " + own + " " + std::string(s.text(assignment)) + " " + std::move(value) + "; }";
   }

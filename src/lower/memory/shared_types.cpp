@@ -1,4 +1,4 @@
-// The types of `__shared__` variables, which their functions take as parameters, and the aliases that some need.
+// The types of `__shared__` variables as parameter types, and the aliases that some of them need.
 #include <algorithm>
 
 #include "lex/lexer.hpp"
@@ -11,9 +11,9 @@ namespace cu2sycl {
 
 namespace {
 
-// Whether a word is a name, or a macro in whose text it is.
+// Returns whether a word is a name, or a macro whose text contains it.
 bool stands_for(const Project& p, std::string_view word, std::string_view name, int depth = 0) {
-  constexpr int kDeepest = 8;  // of macros in each other
+  constexpr int kDeepest = 8;  // depth of nested macros
   if (word == name) return true;
   const auto found = p.macros_by_name.find(word);
   if (depth == kDeepest || found == p.macros_by_name.end()) return false;
@@ -48,17 +48,17 @@ namespace {
 
 const std::string& alias_name(const Site& site, const Variable& v) { return site.facts.shared_names.type_name[v.id]; }
 
-// Whether a variable is its type and nothing around it.
+// Returns whether a variable is neither an array nor a pointer.
 bool is_plain(const Variable& v) { return !v.declarator().array() && v.declarator().pointer_depth == 0; }
 
-// What the class that moves out with a variable is called.
+// Returns the name of the class that is moved out of the function with a variable.
 std::string class_name_for(const Site& site, const Variable& v) {
   const std::string& alias = alias_name(site, v);
   return is_plain(v) ? alias : alias.substr(0, alias.rfind("_t")) + "_element_t";
 }
 
-// The template arguments of a variable's alias in the words of `fn`: the parameters of its owner, which `fn` must have
-// as well or give where it calls the owner.
+// Returns the template arguments of a variable's alias as `fn` names them: the template parameters of the owner, which
+// `fn` must also have, or the arguments with which `fn` calls the owner.
 Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
   const Function& owner = site.program.functions[v.owner];
   if (!depends_on_template(site, v)) return {};
@@ -93,7 +93,8 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
   return std::move(out) + ">";
 }
 
-// Whether a function is a member of a class template: types in there have no name that is the same for all.
+// Returns whether a function is a member of a class template. The name of a type in there depends on the template
+// arguments.
 bool in_class_template(const Project& p, const Function& fn) {
   if (!fn.member) return false;
   const File& file = p.files[fn.file];
@@ -103,8 +104,8 @@ bool in_class_template(const Project& p, const Function& fn) {
   });
 }
 
-// `outer::Class<A, B>` of a class template as a function that is no member names it, with the same arguments
-// everywhere; empty where it does not.
+// Returns `outer::Class<A, B>` for a class template as a function that is no member of it names it; empty if the
+// function does not name it, or with different arguments.
 Text class_instance(const Site& site, const Function& owner, const Function& fn) {
   const TokenStream& s = site.program.files[fn.file].tokens;
   const std::string name = owner.class_name();
@@ -119,8 +120,8 @@ Text class_instance(const Site& site, const Function& owner, const Function& fn)
   return "typename " + owner.scope + converted_types(site, arguments);
 }
 
-// Whether the type of a variable is one that only its function knows: a pointer to an alias of an array, of which there
-// can be none outside, or a class in the function.
+// Returns whether the type of a variable can be named only in its function: a pointer to an alias of an array, which
+// cannot be written outside, or a local class.
 bool has_local_type(const Project& p, const Variable& v) {
   const Function& owner = p.functions[v.owner];
   const TokenStream& s = p.files[v.file].tokens;
@@ -129,7 +130,7 @@ bool has_local_type(const Project& p, const Variable& v) {
   for (TokenIndex i = v.declarator().extents_begin; i < v.declarator().extents_end; ++i) {
     const Local* local = s.is_word(i) ? p.find_local(v.owner, s.text(i), i) : nullptr;
     if (local == nullptr || local->declaration.is_typedef) continue;
-    // An enumerator by its order, or a variable whose size is asked for.
+    // An enumerator without a value, or a variable in sizeof.
     if (local->declarator().initializer == kNoToken || !local->declaration.is_const) return true;
   }
   bool asked = false;  // `decltype` of a variable
@@ -143,7 +144,7 @@ bool has_local_type(const Project& p, const Variable& v) {
       return true;
     for (TokenIndex k = owner.body_open; k < i; ++k) {
       if (!s.is(k + 1, s.text(i))) continue;
-      if (k >= v.declaration.begin) break;  // its own class
+      if (k >= v.declaration.begin) break;  // the class of this declaration
       const bool key = s.is_any(k, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum);
       if ((s.is(k, tok::r_brace) && s.is_any(k + 2, tok::semi, tok::l_brace)) || (key && s.is(k + 2, tok::l_brace)))
         return true;
@@ -156,8 +157,8 @@ VariableId original(const Project& p, VariableId v) {
   return p.variables[v].original == kNone ? v : p.variables[v].original;
 }
 
-// Whether the words of a variable's type mean the same before an earlier function of its class: no member is declared
-// between that and the owner.
+// Returns whether the names in a variable's type mean the same before an earlier function of its class: no member of
+// these names is declared between that function and the owner.
 bool means_the_same_before(const Site& site, const Function& fn, const Variable& v) {
   const Project& p = site.program;
   const Function& owner = p.functions[v.owner];
@@ -174,7 +175,7 @@ bool means_the_same_before(const Site& site, const Function& fn, const Variable&
   return true;
 }
 
-// Whether a function that is no member of a class is passed a variable of one that is.
+// Returns whether a function outside the scope `scope` is passed variable `v`.
 bool is_needed_outside(const Project& p, VariableId v, const std::string& scope) {
   return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
     const auto& needed = fn.implicit.variables;
@@ -183,7 +184,8 @@ bool is_needed_outside(const Project& p, VariableId v, const std::string& scope)
   });
 }
 
-// The label that makes members private or protected at a function's declaration; empty where they are public.
+// Returns the access specifier, `private` or `protected`, at a function's declaration; empty if members are public
+// there.
 std::string_view access_label(const File& file, const Function& fn) {
   const TokenStream& s = file.tokens;
   const ClassBody* around = nullptr;
@@ -201,8 +203,8 @@ std::string_view access_label(const File& file, const Function& fn) {
   return label == "public" ? std::string_view() : label;
 }
 
-// Whether a function's declaration is a place for the alias of a variable: it is the owner's, or stands before it and
-// names the type, too.
+// Returns whether the alias of a variable can be declared before a function: it is the owner, or precedes it and also
+// names the type.
 bool can_declare_alias(const Site& site, const Function& fn, VariableId v) {
   const Variable& variable = site.program.variables[v];
   if (variable.owner == kNone) return false;
@@ -213,10 +215,10 @@ bool can_declare_alias(const Site& site, const Function& fn, VariableId v) {
   return (own || early) && !(owner.file != fn.file && depends_on_template(site, variable));
 }
 
-// Whether an earlier function of the file has declared the alias of a variable.
+// Returns whether the alias of a variable is declared before an earlier function of the file.
 bool declared_before(const Site& site, const Function& fn, VariableId v) {
   const Project& p = site.program;
-  TokenIndex end = 0;  // of the last function that is none inside another
+  TokenIndex end = 0;  // of the last function that is not inside another
   for (const FunctionId id : site.file.functions) {
     const Function& other = p.functions[id];
     if (other.begin >= fn.begin) return false;
@@ -231,7 +233,7 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
   return false;
 }
 
-// Whether a variable's type has words that must mean something where it stands.
+// Returns whether a variable's type has names that must be visible where the type is written.
 bool names_something(const Site& site, const Variable& v) {
   const File& file = site.program.files[v.file];
   const TokenStream& s = file.tokens;
@@ -299,7 +301,8 @@ Text alignment_of(const Site& site, const Variable& v) {
 
 namespace {
 
-// The declarations that give a variable's type its alias; `head` is the template's, `after` what ends each.
+// Returns the declarations of the alias for a variable's type. `head` is their template header, and `after` is printed
+// after each.
 Text alias_declarations(const Site& site, const Variable& v, const std::string& head, const std::string& after) {
   const Project& p = site.program;
   const std::string& alias = alias_name(site, v);

@@ -1,4 +1,4 @@
-// The types of `__shared__` and device variables in words that mean something outside their functions.
+// The types of `__shared__` and device variables, written with names that are known outside their functions.
 #include <algorithm>
 
 #include "lower/rows/rows.hpp"
@@ -7,7 +7,7 @@
 namespace cu2sycl {
 namespace {
 
-// Tokens of a variable's declaration, in which what only its function knows is replaced.
+// Converts tokens of a variable's declaration, and replaces what is known only in its function.
 class TextOutside {
  public:
   TextOutside(const Site& site, const Variable& v)
@@ -32,7 +32,7 @@ class TextOutside {
   }
 
  private:
-  // What a word stands for, where that means nothing outside the function.
+  // Returns the definition of a word that has no meaning outside the function; nothing for other words.
   std::optional<Text> value_of(TokenIndex i, int depth) const {
     const std::vector<MacroRef> macros = p_.macros(s_.text(i), v_.file);
     const bool macro =
@@ -57,7 +57,7 @@ class TextOutside {
     return to - (from + 1) == 1 ? std::move(inner) : "(" + std::move(inner) + ")";
   }
 
-  // Whether a function declared before a token of the file names the variable's type.
+  // Whether a function that is declared before a token of the file names the variable's type.
   [[nodiscard]] bool named_before(TokenIndex i) const {
     const auto after = std::find_if(file_.functions.begin(), file_.functions.end(),
                                     [&](FunctionId id) { return p_.functions[id].begin >= i; });
@@ -69,7 +69,7 @@ class TextOutside {
     });
   }
 
-  // The value of a constant of the file that is declared after a function which names the type.
+  // Returns the value of a constant of the file that is declared after a function whose signature names the type.
   std::optional<Text> later_constant(TokenIndex i, int depth) const {
     const std::vector<HostVariable> all = p_.globals(s_.text(i), v_.file);
     if (all.size() != 1 || all.front().file != v_.file) return {};
@@ -79,7 +79,8 @@ class TextOutside {
     return value && named_before(d.begin) ? std::optional(initial_value(one, depth)) : std::nullopt;
   }
 
-  // A macro defined in the body, or after a declaration that names the type, means nothing there.
+  // Returns the text of a macro that is defined in the body or after a declaration that names the type, because it is
+  // unknown at that declaration.
   std::optional<Text> macro_value(const std::vector<MacroRef>& macros, int depth) const {
     const Function& owner = p_.functions[v_.owner];
     const auto inside = std::find_if(macros.begin(), macros.end(), [&](const MacroRef& ref) {
@@ -102,14 +103,14 @@ class TextOutside {
   const TokenStream& s_;
 };
 
-// The size that `= {…}` or `= "…"` gives an array without one; empty where it is not plain.
+// Returns the extent that `= {…}` or `= "…"` gives an array without one; empty if it cannot be determined.
 std::string initial_extent(const TokenStream& s, const Declarator& one) {
   if (one.initializer == kNoToken) return {};
   TokenIndex open = s.is(one.initializer, tok::equal) ? one.initializer + 1 : one.initializer;
   if (s[open].kind == tok::string_literal) return "sizeof(" + std::string(s.slice(open, one.end)) + ")";
   if (!s.matched(open, tok::l_brace)) return {};
   const std::vector<TokenRange> elements = arguments_in(s, open);
-  const bool rows = one.extents_end > s[one.extents_begin].match + 1;  // `t[][2] = {1, 2, 3, 4}` has two
+  const bool rows = one.extents_end > s[one.extents_begin].match + 1;  // `t[][2] = {1, 2, 3, 4}` has two rows
   std::size_t count = 0;
   for (const TokenRange& element : elements) {
     const bool plain = element.begin < element.end && !s.is_any(element.begin, tok::l_square, tok::period) &&

@@ -1,4 +1,4 @@
-// Calls that rows of the tables convert.
+// Converts calls by rows.
 #include <algorithm>
 
 #include "analysis/buffer/buffers.hpp"
@@ -16,7 +16,7 @@
 namespace cu2sycl {
 namespace {
 
-// The call of the host that a row may stand for; nullptr where there is none.
+// Returns the row of a host function that is called at a token; nullptr if there is none.
 const Rule* host_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex open = s.is_word(i) ? call_open(s, i) : kNoToken;
@@ -29,8 +29,8 @@ const Rule* host_call(const Site& site, TokenIndex i) {
   return nullptr;
 }
 
-// Whether a token begins or is a call that may submit work: of CUDA, of the program, of a variable, of an expression or
-// of a macro.
+// Returns whether a token begins a call that may submit work: of a CUDA function, a function of the program, a
+// variable, an expression or a macro.
 bool may_submit(const Site& site, TokenIndex i) {
   if (calls_expression(site.tokens, i, types_at(site))) return true;
   if (!site.tokens.is_word(i) || is_keyword(site.tokens[i].kind) || call_open(site.tokens, i) == kNoToken) return false;
@@ -39,8 +39,9 @@ bool may_submit(const Site& site, TokenIndex i) {
          site.program.macros_by_name.contains(site.text(i)) || (local != nullptr && !local->declaration.is_typedef);
 }
 
-// Whether all memory that a call works on is the device's alone, so that CUDA does not wait for it: by its kind, or
-// since the function allocates it. Other streams could not be told to come after it.
+// Returns whether all memory that a call works on is in the device's memory, so that CUDA does not wait for the call:
+// by its copy kind, or because the function allocates the memory. Returns false if other streams would have to wait for
+// the call.
 bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenRange>& arguments) {
   if (row.on_device.empty() || (row.has(Effect::kWaits) && site.uses_streams())) return false;
   const TokenRange kind = argument_of(row, arguments, "kind");
@@ -54,7 +55,7 @@ bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenR
   });
 }
 
-// Whether the braces at a token hold one call as the body of a control statement: they change nothing.
+// Returns whether the braces at a token hold only one call, as the body of a control statement.
 bool braces_call(const TokenStream& s, TokenIndex brace, TokenIndex name) {
   const TokenIndex open = s.next(brace) == name ? call_open(s, name) : kNoToken;
   const TokenIndex end = open == kNoToken ? kNoToken : s.next(s[open].match);
@@ -62,7 +63,7 @@ bool braces_call(const TokenStream& s, TokenIndex brace, TokenIndex name) {
          s.is_any(s.previous(brace), tok::r_paren, tok::kw_else, tok::kw_do);
 }
 
-// Whether a statement before this one, in the same block, waits for the queue already and nothing after it submits
+// Returns whether an earlier statement of the block already waits for the queue, and no statement between them submits
 // work.
 bool waits_before(const Site& site, TokenIndex begin) {
   const TokenStream& s = site.tokens;
@@ -70,7 +71,7 @@ bool waits_before(const Site& site, TokenIndex begin) {
     if (s.is(i, tok::l_brace) && braces_call(s, i, begin)) continue;
     if (s.is_any(i, tok::l_brace, tok::lesslessless, tok::greatergreatergreater) || s.has(i, kInDirective))
       return false;
-    if (s.is(i, tok::r_brace)) {  // a block in which nothing is submitted
+    if (s.is(i, tok::r_brace)) {  // skip a block in which nothing is submitted
       const TokenIndex open = s[i].match;
       if (open == kNoToken) return false;
       for (TokenIndex k = open; k < i; ++k) {
@@ -81,7 +82,7 @@ bool waits_before(const Site& site, TokenIndex begin) {
     }
     if (const Rule* row = host_call(site, i); row != nullptr) {
       if (row->has(Effect::kDrop) || frees_buffer(site, i)) continue;
-      if (is_buffer_call(site, i)) return false;  // between buffers it does not wait
+      if (is_buffer_call(site, i)) return false;  // copies between buffers do not wait
       if (!row->has(Effect::kWaits) || !is_statement(site, i, s[call_open(s, i)].match) ||
           site.file.statements.unbraced(i))
         return false;
@@ -93,12 +94,13 @@ bool waits_before(const Site& site, TokenIndex begin) {
   return false;
 }
 
-// The row that holds for a call; `known` says whether one of another number of arguments does.
+// Returns the row that applies to a call. Sets `known` if rows for the name apply, though perhaps for other numbers of
+// arguments.
 const Rule* row_for(const Site& site, const LibraryCall& call, bool& known) {
   const Rule* chosen = nullptr;
   for (const Rule* row : site.rules.find(site.text(call.name))) {
     if (row->kind != RuleKind::kCall || !holds_at(site, *row, call.name)) continue;
-    // Of the built-in rows: without parameters, such a name is no call of theirs.
+    // The built-in rows convert no call that has template arguments, but no arguments.
     if (call.explicit_arguments && call.arguments.empty() && row->table == 0) continue;
     known = true;
     const bool says_all = row->table == 0 && row->template_parameters == 0;
@@ -111,8 +113,8 @@ const Rule* row_for(const Site& site, const LibraryCall& call, bool& known) {
   return chosen;
 }
 
-// Whether the built-in rows of a name are for functions that C++ has, too, `max` and `abs`: with other arguments than
-// they take, it is C++'s or the program's.
+// Returns whether the built-in rows of a name are for functions that C++ also has, such as `max` and `abs`. With other
+// arguments than the rows take, the function is C++'s or the program's.
 bool is_shared_name(const Site& site, TokenIndex name) {
   const std::string_view word = site.text(name);
   const auto rows = site.rules.find(word);
@@ -122,7 +124,8 @@ bool is_shared_name(const Site& site, TokenIndex name) {
   return plain && lower && !is_cuda_name(word);
 }
 
-// The typed form of a statement, where its size is a visible multiple of the size of what its pointer points to.
+// Returns the typed form of a statement if its size is visibly a multiple of the size of the type that its pointer
+// points to.
 Text typed_statement(const Site& site, const Rule& row, const LibraryCall& call) {
   if (!row.typed_size || std::max(*row.typed_size, row.typed_pointer) >= call.arguments.size()) return {};
   const auto size = split_sizeof(site, call.arguments[*row.typed_size]);
@@ -149,7 +152,7 @@ Text join(const Site& site, const std::vector<TokenRange>& arguments, std::size_
   return all;
 }
 
-// A template argument; where the bracket after all of them is one token with its own last one, that is taken off.
+// Returns a template argument. If its last token is the `>>` that also closes the whole list, one bracket is removed.
 Text template_argument(const Site& site, TokenRange range, TokenIndex name) {
   Text out = argument(site, range, Filter::kAsIs, name);
   const TokenIndex last = range.end - 1;
@@ -172,9 +175,9 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
     case Slot::What::kCapture:
       if (row.kind == RuleKind::kPattern) return site.rules.capture(row, site.text(name), slot.index);
       return slot.index < arguments.size() ? argument(site, arguments[slot.index], slot.filter, name) : Text();
-    case Slot::What::kHelpers:  // of build scripts
-    case Slot::What::kObject:   // lower_object() fills it
-    case Slot::What::kType:     // lower_inline_assembly() fills these
+    case Slot::What::kHelpers:  // in build scripts only
+    case Slot::What::kObject:   // filled by lower_object()
+    case Slot::What::kType:     // these are filled by lower_inline_assembly()
     case Slot::What::kResult:
     case Slot::What::kCarry:
     case Slot::What::kParameter: break;
@@ -193,7 +196,7 @@ Text fill_part(const Site& site, const Rule& row, Template text, std::size_t k, 
   if (!text[k].slot) return text[k].literal;
   const Slot& slot = *text[k].slot;
   Text out = fill_slot(site, row, slot, name, arguments);
-  // Rows of users give operands as they are read.
+  // User rows are written as if arguments were single operands, so arguments with operators get parentheses.
   const bool argument = (slot.what == Slot::What::kParameter && slot.index >= row.template_parameters) ||
                         slot.what == Slot::What::kCapture;
   const bool operand = (k > 0 && !text[k - 1].slot && binds_after(text[k - 1].literal)) ||
@@ -207,7 +210,7 @@ Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
   Text out;
   for (std::size_t k = 0; k < text.size(); ++k) {
     out += fill_part(site, row, text, k, name, arguments);
-    // A rest of no arguments takes the comma before it along.
+    // If the rest parameter has no arguments, the comma before it is removed.
     const bool nothing = text[k].slot && text[k].slot->what == Slot::What::kParameter &&
                          row.parameters[text[k].slot->index].rest && text[k].slot->index >= arguments.size();
     if (nothing && out.str().ends_with(", ")) out.resize(out.str().size() - 2);
@@ -217,7 +220,7 @@ Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
 
 namespace {
 
-// What must be waited for before a call that is a statement: the streams of the function, and what its row says.
+// Returns the waits before a call that is a statement: for the streams of the function, and those that its row gives.
 Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
   const bool all = row.has(Effect::kAllStreams) && site.streams().local;
   if ((row.before.empty() && !all) || waits_before(site, call.name)) return {};
@@ -232,13 +235,14 @@ Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
   return out.str().ends_with(';') ? std::move(out) : std::move(out) + ";";
 }
 
-// The text of a call that is a statement: what is known of the memory that it works on decides.
+// Returns the text of a row for a call that is a statement. It depends on what is known about the memory that the call
+// works on.
 Template statement_of(const Site& site, const Rule& row, const LibraryCall& call, Transfer transfer) {
   if (transfer == Transfer::kPageable) return row.pageable;
   return stays_on_device(site, row, call.arguments) ? row.on_device : row.statement;
 }
 
-// What a call becomes, as a statement of its own where it is one and the row has a text for that.
+// Returns the converted call, as a statement if it is one and the row has a text for statements.
 Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, TokenIndex begin, bool statement,
                   Transfer transfer) {
   Text out;
@@ -256,13 +260,13 @@ Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, To
   return call.variable == kNoToken ? as_operand(site, row, std::move(out), begin, call.close) : std::move(out);
 }
 
-// The variable that is constructed, with the arguments of the row's text, which is a call.
+// Declares the variable that is constructed, with the arguments in the row's text, which is a call.
 std::optional<Edit> constructed(const Site& site, const LibraryCall& call, TokenIndex begin, Text out, Text text) {
   const TokenStream& s = site.tokens;
   std::string declared = text.str();
   const std::size_t open = declared.find('(');
   if (open == std::string::npos || !declared.ends_with(')')) return {};
-  if (site.function == kNone && s.is(call.open, tok::l_brace)) {  // a member's initialiser
+  if (site.function == kNone && s.is(call.open, tok::l_brace)) {  // the initializer of a data member
     declared[open] = '{';
     declared.back() = '}';
   }
@@ -282,8 +286,8 @@ Text notes_of(const Site& site, const Rule& row, TokenIndex i) {
 
 namespace {
 
-// Whether a statement is all of a macro's text, or stands in it outside braces: it must stay one statement, `if (own)
-// FREE(p)`, and may be a value, `e = FREE(p)`.
+// Returns whether a statement is in a macro's text outside braces. It must remain a single statement, `if (own)
+// FREE(p)`, and may be used as a value, `e = FREE(p)`.
 bool is_loose_in_macro(const Site& site, TokenIndex i) {
   const MacroDefinition* macro = site.macro(i);
   if (macro == nullptr) return false;
@@ -300,7 +304,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   if (!call) return {};
   if (call->variable != kNoToken && s.is(s.next(call->close), tok::comma))
     return unconverted(site, FindingId::kUnsupported, begin_of_row_name(site, i), i + 1, s.text(i),
-                       "split the declaration, a variable each");
+                       "declare each variable in a statement of its own");
   bool known = false;
   const Rule* row = row_for(site, *call, known);
   if (!known) return {};
@@ -312,7 +316,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   if (!row->supported()) return refused(site, *row, i);
   if (row->template_parameters > 0)
     call->arguments.insert(call->arguments.begin(), call->template_arguments.begin(), call->template_arguments.end());
-  // A helper looks whether the stream is captured, and keeps the last error.
+  // The helper function checks whether the stream is captured, and keeps the last error.
   const bool through_helper = (site.uses_streams() && row->has(Effect::kAllStreams)) ||
                               (site.properties().captures_streams && row->has(Effect::kRecorded)) ||
                               site.program.analysis.asked_allocations.contains({site.file_id, i});
@@ -323,7 +327,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
                          (dropped || !is_loose_in_macro(site, i));
   if (row->statement_only && !is_statement(site, begin, call->close))
     return unconverted(site, FindingId::kUnsupported, begin, i + 1, s.text(i),
-                       "the row gives a statement, and the value is used here; give `to` an expression");
+                       "the row's text is a statement, but the value is used here; write an expression in `to`");
   const bool braces = site.file.statements.unbraced(i);
   Text out = notes_of(site, *row, i);
   if (const Rule* method = row_of_argument(site, i)) out += notes_of(site, *method, i);
@@ -332,7 +336,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     out = std::move(out).with(braces ? "{}" : "");
     return replace(i, s.next(call->close) + 1, std::move(out), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }
-  // Where the arguments stay as they come, so do their lines and comments.
+  // If the arguments keep their order, only the name is replaced: their lines and comments are kept.
   const bool own_statement =
       local || (statement && !(row->statement.empty() && row->typed.empty() && row->before.empty()));
   if (!own_statement && !row->replaces_name.empty() && row->template_parameters == 0) {

@@ -1,4 +1,5 @@
-// dim3: a `sycl::range` where a variable is only made and launched with, cu2sycl::dim3 where its members are used.
+// Converts dim3: a variable that is only initialized and used in launches becomes a `sycl::range`, one whose members
+// are used a cu2sycl::dim3.
 #include "lower/rows/dim3.hpp"
 #include "analysis/launch/captures.hpp"
 #include "analysis/launch/launch_dimensions.hpp"
@@ -8,15 +9,15 @@
 namespace cu2sycl {
 namespace {
 
-// A variable's dimensions; 3 where it is in no launch.
+// Returns a variable's number of dimensions; 3 if it is used in no launch.
 int dimensions_of(const Project& p, FileId file, TokenIndex name) {
   const auto& sizes = p.analysis.dimensions.sizes;
   const auto found = sizes.find({file, name});
   return found == sizes.end() ? kMaxDimensions : found->second;
 }
 
-// `block = dim3(x, y)` or `block = {x, y}` of such a variable, from after the `=` on; nothing where it is something
-// else.
+// Converts `block = dim3(x, y)` or `block = {x, y}` from the token after the `=` on, if `block` becomes a
+// `sycl::range`.
 std::optional<Edit> assigned(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex assign = s.previous(i);
@@ -80,7 +81,7 @@ Text launch_range(const Site& site, TokenRange range) {
                     s[range.begin + 1].match == range.end - 1;
   if (made || (s.is(range.begin, tok::l_brace) && s[range.begin].match == range.end - 1)) {
     const auto sizes = split_at_commas(s, range.begin + (made ? 2 : 1), range.end - 1);
-    if (made && sizes.size() == 1) return launch_range(site, sizes.front());  // it may be a copy of another
+    if (made && sizes.size() == 1) return launch_range(site, sizes.front());  // the argument may be another dim3
     Text out = "sycl::range<3>" + range_from(site, sizes, kMaxDimensions);
     if (made) out.include("sycl/sycl.hpp");
     return out;

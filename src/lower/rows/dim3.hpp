@@ -1,15 +1,15 @@
-// Sizes of launches as ranges.
+// Converts sizes of launches to ranges.
 #pragma once
 
 #include "lower/core/site.hpp"
 
 namespace cu2sycl {
 
-/// `sycl::range<2>`.
+/// Returns a type such as `sycl::range<2>`.
 [[nodiscard]] std::string range_type(int dimensions);
-/// The sizes `(x, y, z)` as SYCL's `(z, y, x)`, those left out as 1.
+/// Returns the sizes `(x, y, z)` in SYCL's order, `(z, y, x)`. Missing sizes are 1.
 [[nodiscard]] Text range_from(const Site& site, const std::vector<TokenRange>& xyz, int dimensions);
-/// A launch dimension as something that multiplies and converts to sycl::range<3>.
+/// Returns a size of a launch as an expression that can be multiplied and converted to sycl::range<3>.
 [[nodiscard]] Text launch_range(const Site& site, TokenRange range);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// Names of CUDA functions that are not called where they stand: other names for them by macros, and values.
+// Converts names of CUDA functions that are not called: macros that are other names for them, and values.
 #include <algorithm>
 #include <map>
 
@@ -11,7 +11,7 @@
 namespace cu2sycl {
 namespace {
 
-// What a call becomes whose first arguments have the parameters' own names, `list`; nothing where that cannot be.
+// A converted call whose arguments are the parameters' names, and the list of these names.
 struct NamedCall {
   Text text;
   std::string list;
@@ -84,7 +84,7 @@ std::optional<NamedCall> with_named_arguments(const Site& site, const Rule& row,
   return out;
 }
 
-// The call rows that hold for the name at `i`; none where it may be something else.
+// Returns the call rows that apply to the name at `i`; none if it may be something else.
 std::vector<const Rule*> call_rows(const Site& site, TokenIndex i) {
   std::vector<const Rule*> out;
   for (const Rule* one : site.rules.find(site.text(i))) {
@@ -94,7 +94,7 @@ std::vector<const Rule*> call_rows(const Site& site, TokenIndex i) {
   return out;
 }
 
-// Whether the function's name at `i` stands where a value does.
+// Returns whether the function's name at `i` is used as a value.
 bool stands_as_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   TokenIndex before = s.previous(i);
@@ -108,18 +108,18 @@ bool stands_as_value(const Site& site, TokenIndex i) {
          (s.is(before, tok::comma) && s.is(opening_bracket(s, before), tok::l_paren));
 }
 
-// Lambdas that stand for a function, one for each number of arguments where the calls differ; nothing where one of them
-// cannot be written. Of rows for the same number the last one says what it is. `parameter`: `auto&&` where they are
-// called where they stand; what becomes a function pointer has parameters by value.
+// Returns lambdas that replace a function, one for each number of arguments if the calls differ; nothing if a call
+// cannot be written. If several rows take the same number, the last one is used. `parameter` is `auto&&` if the lambdas
+// are called at once; lambdas that become function pointers have parameters by value.
 std::optional<Text> as_lambdas(const Site& site, const std::vector<const Rule*>& rows, const std::string& parameter) {
   std::map<std::size_t, const Rule*> by_count;
   for (const Rule* row : rows) {
-    constexpr std::size_t kMostParameters = 100;  // a row may take any number
+    constexpr std::size_t kMostParameters = 100;  // a row may take any number of arguments
     if (row->has(Effect::kItem) || row->arity.most > kMostParameters) return {};
     for (std::size_t n = row->arity.least; n <= row->arity.most; ++n) by_count[n] = row;
   }
   const std::size_t most = by_count.empty() ? 0 : by_count.rbegin()->first;
-  std::vector<std::string> calls;  // with the least to the most arguments
+  std::vector<std::string> calls;  // ordered by the number of arguments
   std::string first_list;
   Text lambdas;
   for (const auto& [n, row] : by_count) {
@@ -129,7 +129,7 @@ std::optional<Text> as_lambdas(const Site& site, const std::vector<const Rule*>&
     std::string list;
     for (const std::string_view one : split_list(call->list))
       list += (list.empty() ? "" : ", ") + parameter + " " + std::string(one);
-    // What the shorter call drops without a difference, a pack takes.
+    // If additional arguments change nothing, a pack takes them.
     const bool same =
         !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const auto& one) { return one == characters; });
     if (same && n == most && rows.size() == 1)
@@ -180,8 +180,8 @@ std::optional<std::size_t> arguments_of_uses(const Site& site, std::string_view 
   return wanted.value_or(otherwise);
 }
 
-// `#define gpuFree cudaFree`: another name for a function becomes a macro of what a call becomes. The name alone is
-// enough where that is a call with the same arguments.
+// Converts `#define gpuFree cudaFree`, another name for a function, to a macro with parameters whose text is the
+// converted call. If that is a call with the same arguments, the name alone is replaced.
 std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex name = i + 1;
@@ -221,7 +221,7 @@ std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
   const std::vector<const Rule*> rows = call_rows(site, i);
   if (rows.empty()) return {};
   const Rule* row = rows.back();
-  // An ordinary word, as most device functions have for a name, may be anything of the program's own.
+  // An ordinary word, which most names of device functions are, may be a name of the program.
   const bool named = row->where == Space::kHost || s.text(i).starts_with("__");
   const bool called = is_called_by_macro(site, i);
   if (!(named && stands_as_value(site, i)) && !called) return {};

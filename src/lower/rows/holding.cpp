@@ -1,4 +1,4 @@
-// Which rows hold at a place.
+// Decides which rows apply at a place.
 #include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
@@ -10,7 +10,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether the macro that a word stands in declares it: a type stands before its first use there.
+// Returns whether the macro that contains a word declares it: its first use there follows a type.
 bool declared_in_macro(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   TokenIndex first = i;
@@ -23,7 +23,8 @@ bool declared_in_macro(const Site& site, TokenIndex i) {
          site.file.types.contains(s.text(before));
 }
 
-// Whether a row for device code holds in the macro that a place is in: not where nothing but host code uses it.
+// Returns whether a row for device code applies in the macro that contains a place. It does not if only host code uses
+// the macro.
 bool holds_in_macro(const Place& place, const Rule& row, TokenIndex i) {
   const MacroDefinition* macro = place.macro(i);
   if (macro == nullptr) return !row.has(Effect::kDeviceMacros);
@@ -31,13 +32,14 @@ bool holds_in_macro(const Place& place, const Rule& row, TokenIndex i) {
   return !place.program.analysis.macro_sides.host.contains(macro->name);
 }
 
-// Whether a row of the user's is for a function or macro of the program's own, and for nothing else that it declares.
+// Returns whether a user's row is for a function or macro of the program, and the name has no other meaning at the
+// token.
 bool meant_by_user(const Site& site, TokenIndex i) {
   return has_users_row(site.program, site.rules, site.text(i), site.in_macro(i)) && !names_function(site, i) &&
          site.local(i) == nullptr;
 }
 
-// Whether some function of a unit has a local variable of the name that a word in a macro has.
+// Returns whether a word in a macro is the name of a local variable in some function of the macro's units.
 bool names_local_of_use(const Site& site, TokenIndex i) {
   const Project& p = site.program;
   for (FunctionId id{0}; site.in_macro(i) && id < p.functions.size(); ++id) {
@@ -46,8 +48,8 @@ bool names_local_of_use(const Site& site, TokenIndex i) {
   return false;
 }
 
-// Whether a name that no row knows is none of CUDA's either, and a header that is not here may declare it, or what uses
-// the macro that it stands in.
+// Returns whether a name without a row is not CUDA's, but may be declared by a header that is missing, or where the
+// enclosing macro is used.
 bool declared_elsewhere(const Site& site, TokenIndex i) {
   const auto rows = site.rules.find(site.text(i));
   const bool unknown = !rows.empty() && rows.front()->refusal && rows.front()->refusal->id == FindingId::kUnknownApi;
@@ -62,7 +64,8 @@ Meaning meaning_at(const Place& place, TokenIndex i) {
 
 namespace {
 
-// Whether a value of CUDA's is qualified by its enumeration, `cudaError::cudaSuccess`: the value's row says all.
+// Returns whether a CUDA value is qualified by its enumeration, `cudaError::cudaSuccess`. The row of the value then
+// converts both.
 bool qualified_by_enumeration(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (site.rules.find(s.text(i), RuleKind::kValue) == nullptr) return false;
@@ -79,7 +82,7 @@ bool hidden(const Site& site, TokenIndex i) {
     if (!row->namespaces.empty() && written_with(site, i, row->namespaces)) return false;
   }
   const TokenIndex before = s.previous(i);
-  // `namespace a { namespace thrust { … } }`: a namespace of the program's own.
+  // `namespace a { namespace thrust { … } }` is a namespace of the program.
   if (s.is(before, tok::kw_namespace) && !(before > 0 && s.is(before - 1, tok::kw_using)) &&
       !scope_at(site.program, site.file_id, i).empty())
     return true;
@@ -91,7 +94,7 @@ bool hidden(const Site& site, TokenIndex i) {
     });
   }
   if (site.rules.find(site.text(i), RuleKind::kQualifier) != nullptr)
-    return false;  // reserved; a program may define it away for other compilers
+    return false;  // a reserved name; the program may define it as empty for other compilers
   if (site.in_macro(i) && declared_in_macro(site, i)) return true;
   if (meant_by_user(site, i)) return false;
   return meaning_at(site, i) != Meaning::kCuda || declared_elsewhere(site, i);
@@ -107,7 +110,7 @@ bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
   if (!row.namespaces.empty() && !written_with(site, i, row.namespaces)) return false;
   if (row.has(Effect::kItem) && !site.has_item(i)) return false;
   if (row.has(Effect::kTemplateName) && !site.tokens.is(i + 1, tok::less)) return false;
-  // With a row of the name in some namespace, the plain name's row holds outside of namespaces alone.
+  // If the name also has a row for a namespace, the row for the plain name applies only outside namespaces.
   const auto rows = site.rules.find(site.text(i));
   if (row.namespaces.empty() && row.row->scope.empty() &&
       std::any_of(rows.begin(), rows.end(), [](const Rule* one) { return !one->namespaces.empty(); })) {

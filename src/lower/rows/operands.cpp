@@ -9,7 +9,7 @@ namespace {
 
 bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// After the `>` of template arguments that begin at `<` directly after a name; the same place where none do.
+// Returns the position after the `>` of template arguments that begin at the `<` at `at`; `at` if there are none.
 std::size_t after_template_brackets(std::string_view text, std::size_t at) {
   if (at == 0 || !is_letter(text[at - 1]) || at + 1 >= text.size() || text[at + 1] == ' ') return at;
   int depth = 0;
@@ -21,7 +21,7 @@ std::size_t after_template_brackets(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Whether the token beside a place is an operator that binds more strongly than an assignment or a condition.
+// Returns whether a token is an operator that binds more strongly than an assignment or a condition.
 bool binds(const TokenStream& s, TokenIndex i) {
   if (i == kNoToken || !is_punctuator(s[i].kind)) return false;
   const TokenKind kind = s[i].kind;

@@ -1,4 +1,4 @@
-// What may bind otherwise where a row's text and its arguments are put together.
+// Operators and parentheses where a row's text and its arguments are joined.
 #pragma once
 
 #include <string_view>
@@ -7,14 +7,15 @@
 
 namespace cu2sycl {
 
-/// Whether an expression has an operator outside of brackets, or begins with a cast: others may bind to a part of it. A
-/// type such as `float*` has none.
+/// Returns whether an expression has an operator outside brackets, or begins with a cast: operators beside it may bind
+/// to a part of it. A type such as `float*` has no operator.
 [[nodiscard]] bool has_operator(std::string_view text);
-/// Whether letters before or after a slot bind to its argument: they are no bracket, comma or assignment.
+/// Return whether the text before a slot (binds_after) or after it (binds_before) has an operator that binds to the
+/// slot's argument: it is no bracket, comma or assignment.
 [[nodiscard]] bool binds_after(std::string_view characters);
 [[nodiscard]] bool binds_before(std::string_view characters);
-/// What a row of the user's gives for the tokens [begin, last], in parentheses where an operator beside them would bind
-/// to a part of it, or make another token with it.
+/// Returns the text that a user's row gives for the tokens [begin, last]. It is in parentheses if an operator beside
+/// them would bind to a part of it or join with it to another token.
 [[nodiscard]] Text as_operand(const Site& site, const Rule& row, Text text, TokenIndex begin, TokenIndex last);
 
 }  // namespace cu2sycl

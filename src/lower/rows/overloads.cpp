@@ -1,4 +1,4 @@
-// Overloads of CUDA's device functions that a program has beside CUDA's own.
+// Overloads that a program declares of CUDA's device functions.
 #include <algorithm>
 #include <map>
 
@@ -12,7 +12,8 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a function is a global one of device code, in a branch that can be taken, and no stand-in for CUDA's own.
+// Returns whether a function is a global function of device code, in a branch that can be taken, and does not replace
+// CUDA's.
 bool overloads(const Project& p, FunctionId id) {
   const Function& fn = p.functions[id];
   const File& file = p.files[fn.file];
@@ -20,8 +21,8 @@ bool overloads(const Project& p, FunctionId id) {
          file.stand_in_at(fn.name_token) == nullptr;
 }
 
-// The beginning `cu2sycl::helper(item, ` of a row's text, where all arguments follow as they come; empty where it is no
-// such call.
+// Returns the beginning `cu2sycl::helper(item, ` of a row's text if all arguments follow it in their order; empty if
+// the text is no such call.
 std::string call_with_item(const Rule& row) {
   if (row.to.size() < 2 || !row.to[0].literal.ends_with('(') || !row.to[1].slot ||
       row.to[1].slot->what != Slot::What::kItem)
@@ -42,8 +43,8 @@ std::string call_with_item(const Rule& row) {
   return next == row.parameters.size() ? out : std::string();
 }
 
-// Whether a file that declares one of a name's overloads is included under a condition: where it does not hold, CUDA's
-// own is all that there is.
+// Returns whether a file that declares one of a name's overloads is included under a condition. If that is false, only
+// CUDA's function exists.
 bool is_conditional(const Project& p, const std::vector<FunctionId>& same) {
   return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
     return std::any_of(file.included_at.begin(), file.included_at.end(), [&](const IncludedFile& one) {
@@ -63,9 +64,10 @@ bool calls_overload(const Site& site, std::string_view name) {
   return false;
 }
 
-// Whether a call's arguments that are no numbers all are variables of the very types that an overload takes.
+// Returns whether all arguments of a call that are no numbers are variables of exactly the types of an overload's
+// parameters.
 bool takes_exactly(const Place& place, const std::vector<TokenRange>& arguments, const Function& fn) {
-  constexpr int kSame = 16;  // likeness() of one
+  constexpr int kSame = 16;  // likeness() of a single argument
   bool any = false;
   for (std::size_t k = 0; k < arguments.size(); ++k) {
     const bool number =
@@ -80,7 +82,7 @@ bool takes_exactly(const Place& place, const std::vector<TokenRange>& arguments,
   return any;
 }
 
-// Whether some use of a name in the units of a file may mean CUDA's own function beside the program's.
+// Returns whether some use of a name in the units of a file may mean CUDA's function, not the program's.
 bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>& same, std::string_view name) {
   for (FileId f{0}; f < p.files.size(); ++f) {
     if (!p.related(f, from)) continue;
@@ -88,7 +90,7 @@ bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.text(i) != name || s.has(i, kDisabled)) continue;
       const FunctionId in = p.function_at(f, i);
-      if (in != kNone && i <= p.functions[in].name_token) continue;  // it is declared there
+      if (in != kNone && i <= p.functions[in].name_token) continue;  // a declaration
       const TokenIndex open = call_open(s, i);
       if (open == kNoToken || s.has(i, kInDirective)) return true;
       const auto arguments = arguments_in(s, open);
@@ -102,15 +104,16 @@ bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>
   return false;
 }
 
-// The helper's function as an overload of the program's, for all that CUDA's own takes.
+// Returns a declaration that adds the helper's function to the program's overloads, for all arguments that CUDA's
+// function takes.
 Text forwarded(const Site& site, std::string_view name, const Rule& row, bool conditional) {
-  // The row must be a call of the helper with the same arguments.
+  // The row's text must be a call of the helper with the same arguments.
   const std::string with_item = call_with_item(row);
   const bool item = !with_item.empty();
   const std::string call = item ? with_item : std::string(row.forwards_to) + "(";
   Text out;
   if (!call.starts_with("cu2sycl::") || row.calls_same_name("cu2sycl::")) return out;
-  // CUDA's own takes numbers, and what becomes one; for other classes there is the program's alone.
+  // CUDA's function takes numbers and what converts to them; for other classes there are only the program's functions.
   const std::string numbers =
       "," + site.newline + "          std::enable_if_t<(std::is_convertible_v<Arguments, float> && ...), int> = 0";
   std::string text = std::string("template <") + (item ? "typename Item, " : "") + "typename... Arguments" +
@@ -141,7 +144,7 @@ std::vector<FunctionId> overloads_of_cuda(const Project& p, const Table& rules) 
 
 Text forwarded_overloads(const Site& site) {
   const Project& p = site.program;
-  std::map<std::string_view, const Rule*> rows;  // by the names of CUDA's functions that the run overloads
+  std::map<std::string_view, const Rule*> rows;  // by the names of the CUDA functions that the run overloads
   for (const FunctionId id : site.facts.overloads_of_cuda) {
     const Function& fn = p.functions[id];
     if (rows.contains(fn.name) || !p.related(fn.file, site.file_id)) continue;
@@ -156,7 +159,8 @@ Text forwarded_overloads(const Site& site) {
         return wanted(file) && overloads(p, other) && p.related(file, site.file_id);
       });
     };
-    // In the file that declares the first of them; where that may not be included, also where one is called.
+    // The overload is declared in the file with the first of them. If that may not be included, it is also declared in
+    // each file that calls one.
     const bool first = declared_in([&](FileId file) { return file == site.file_id; }) &&
                        !declared_in([&](FileId file) { return file < site.file_id; });
     const bool conditional = is_conditional(p, same);

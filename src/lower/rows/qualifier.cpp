@@ -1,4 +1,4 @@
-// Declaration specifiers that are words of CUDA's.
+// Converts declaration specifiers of CUDA.
 #include <algorithm>
 
 #include "lower/rows/rows.hpp"
@@ -6,9 +6,9 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a standard attribute may stand in a file's tokens [begin, end): where a declaration that is no typedef
-// begins, what the output leaves out apart, after `class`, `struct` or `union`, and after a declarator. [C++
-// dcl.spec]
+// Returns whether a standard attribute may replace a file's tokens [begin, end). It may be at the beginning of a
+// declaration that is no typedef, if removed specifiers are not counted; after `class`, `struct` or `union`; and after
+// a declarator [dcl.spec].
 bool begins_declaration(const Site& site, const TokenStream& s, TokenIndex begin, TokenIndex end) {
   const auto left_out = [&](TokenIndex i) {
     const Rule* row = site.rules.find(s.text(i), RuleKind::kQualifier);
@@ -24,7 +24,7 @@ bool begins_declaration(const Site& site, const TokenStream& s, TokenIndex begin
          !s.is(next, tok::kw_typedef);
 }
 
-// The same for a specifier of a macro that stands alone in it: at all uses.
+// Returns the same for a specifier at token `begin`, which may be the text of a macro: then it must hold at all uses.
 bool takes_standard_attribute(const Site& site, TokenIndex begin, TokenIndex end) {
   const MacroDefinition* macro = site.in_macro(begin) ? site.macro(begin) : nullptr;
   if (macro == nullptr) return begins_declaration(site, site.tokens, begin, end);
@@ -54,14 +54,14 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   Text to = fill_row(site, row, standard ? row.statement : row.to, i,
                      end > i + 1 ? split_at_commas(s, open + 1, end - 1) : std::vector<TokenRange>());
   to.include(row.row->include);
-  // `inline` once is enough.
+  // A second `inline` is omitted.
   if (const Function* fn = site.current(); fn != nullptr && to.str() == "inline") {
     for (TokenIndex k = fn->declaration; k < fn->name_token; ++k) {
       const Rule* other = k < i && s.is_word(k) ? site.rules.find(s.text(k), RuleKind::kQualifier) : nullptr;
       if (k != i && (s.is(k, tok::kw_inline) || (other != nullptr && other->row->to == "inline"))) to = Text();
     }
   }
-  // In `#define HD __host__ __device__` nothing is left; the blanks may stay.
+  // `#define HD __host__ __device__` becomes an empty macro, whose blanks may remain.
   const bool close = to.empty() && !(site.in_macro(i) && s.has(end - 1, kDirectiveEnd));
   return replace(i, end, std::move(to), close ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }

@@ -1,4 +1,4 @@
-// Names that rows of the tables convert.
+// Converts names by rows.
 #include "lower/rows/rows.hpp"
 #include "lower/rows/operands.hpp"
 
@@ -16,7 +16,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether the word names what a declaration declares, as `half` in `int half;`.
+// Returns whether a word is the declared name in a declaration, such as `half` in `int half;`.
 bool declares(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   TokenIndex before = s.previous(i);
@@ -30,7 +30,8 @@ bool has_global_function(const Project& p, std::string_view name) {
                                                           [&](FunctionId id) { return p.functions[id].scope.empty(); });
 }
 
-// A program may overload a function that CUDA has too, such as min: the helper's overloads then join the program's.
+// Converts a call of a CUDA function that the program overloads, such as min: the helper's overloads join the
+// program's.
 std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex before = s.previous(i);
@@ -41,15 +42,16 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   if (row == nullptr || !holds_at(site, *row, i)) return {};
   if (row->has(Effect::kDeviceMacros)) return {};
   Text text = site.text(i);
-  // Beside the program's global ones, C's own are there already.
+  // If the program has global overloads, C's functions are already visible beside them.
   if (row->calls_same_name({}) && !has_global_function(site.program, text.str()))
     return replace(i, i + 1, std::move(text.include(row->row->include)));
-  if (!row->calls_same_name("cu2sycl::")) return {};  // other names than the helper's: forwarded_overloads()
+  if (!row->calls_same_name("cu2sycl::")) return {};  // helpers with other names: see forwarded_overloads()
   text.declare("using cu2sycl::" + text.str() + ";").include(row->row->include);
   return replace(i, i + 1, std::move(text));
 }
 
-// Whether a name that is reported once in a file was so before a token, by its first places: mostly the very first.
+// Returns whether a name that is reported once in a file has been reported before token `i`. Only its first places are
+// examined; mostly the very first was reported.
 bool is_reported_before(const Site& site, TokenIndex i) {
   const auto places = site.here.reported_once.find(site.text(i));
   if (places == site.here.reported_once.end()) return false;
@@ -94,7 +96,7 @@ std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
   if (name == kNoToken || name != i + 1 || qualifier_of(site.program, s, name) != "::" || !s.is_word(name) ||
       site.rules.find(site.text(name)).empty() || hidden(site, name))
     return {};
-  // `using ::min;`: what the calls become is a function of that name.
+  // `using ::min;` names the function that the calls become.
   const TokenIndex before = s.previous(i);
   const Rule* call = s.is(before, tok::kw_using) ? site.rules.find(s.text(name), RuleKind::kCall) : nullptr;
   if (call != nullptr && call->calls_same_name("cu2sycl::")) {
@@ -133,7 +135,7 @@ std::optional<Edit> lower_qualified_name(const Site& site, TokenIndex i) {
 
 namespace {
 
-// The type of streams or events that are variables of the function: a queue is declared where it is made.
+// Converts the type of streams or events that are local variables. A queue is declared where it is created.
 Edit local_declaration(const Site& site, const Rule& row, TokenIndex i) {
   TokenIndex end = i;
   while (!site.tokens.is(end, tok::semi)) ++end;
@@ -147,13 +149,13 @@ Edit local_declaration(const Site& site, const Rule& row, TokenIndex i) {
 
 namespace {
 
-// The row by which a namespace of ours stands for one of CUDA's; nullptr where there is none.
+// Returns the row that replaces a CUDA namespace with a helper namespace; nullptr if there is none.
 const Rule* row_of_namespace(const Table& rules, std::string_view name) {
   const Rule* row = rules.find(name.substr(0, name.find("::")), RuleKind::kValue);
   return row != nullptr && row->row->to.starts_with("cu2sycl::") && !row->row->include.empty() ? row : nullptr;
 }
 
-// The same for what a word means that is no name of CUDA's: an alias, or a namespace inside of one that is used.
+// Returns the same for a word that is not CUDA's: a namespace alias, or a namespace inside one with a using directive.
 const Rule* row_of_meant(const Site& site, std::string_view word) {
   const LibraryNamespaces& known = site.facts.library_namespaces;
   if (const auto alias = known.aliases.find(word); alias != known.aliases.end()) return alias->second;
@@ -163,7 +165,7 @@ const Rule* row_of_meant(const Site& site, std::string_view word) {
         const auto id = FileId(static_cast<std::size_t>(&one - files.data()));
         return one.namespaces.contains(word) && site.program.related(id, site.file_id);
       }))
-    return nullptr;  // a namespace of the program's own
+    return nullptr;  // a namespace of the program
   for (const auto& [used, row] : known.used) {
     if (is_helper_namespace(row->row->include, word) && used_by_directive(site.program, site.file_id, used)) return row;
   }
@@ -187,7 +189,7 @@ LibraryNamespaces library_namespaces(const Project& project, const Table& rules)
 
 namespace {
 
-// Whether the program declares a name in a library's namespace.
+// Returns whether the program declares a name in a library's namespace.
 bool is_declared_in(const Site& site, std::string_view space, std::string_view name) {
   const auto found = site.program.names.find(name);
   return found != site.program.names.end() &&
@@ -196,7 +198,8 @@ bool is_declared_in(const Site& site, std::string_view space, std::string_view n
          });
 }
 
-// Whether each use of a macro hands its parameter at token `i`, a name in a library's namespace, a word that is known.
+// Returns whether each use of a macro passes a known word for the parameter at token `i`, which is a name in a
+// library's namespace.
 bool hands_known(const Site& site, TokenIndex i, const std::function<bool(std::string_view)>& known) {
   const auto& macros = site.file.directives.macros;
   const auto after =
@@ -207,7 +210,7 @@ bool hands_known(const Site& site, TokenIndex i, const std::function<bool(std::s
   const auto number = static_cast<std::size_t>(mine - macro.parameters.begin());
   const auto hands = [&](const TokenStream& s, TokenIndex use) {
     const TokenIndex open = s.next(use);
-    if (!s.matched(open, tok::l_paren)) return true;  // no use
+    if (!s.matched(open, tok::l_paren)) return true;  // not a use
     const std::vector<TokenRange> arguments = arguments_in(s, open);
     return number < arguments.size() && arguments[number].end == arguments[number].begin + 1 &&
            known(s.text(arguments[number].begin));
@@ -224,8 +227,8 @@ bool hands_known(const Site& site, TokenIndex i, const std::function<bool(std::s
 
 namespace {
 
-// The class of an object that a library's algorithm is handed, whose call operator must be passed more than the
-// algorithm does; empty where there is none.
+// Returns the class of an object that is passed to a library's algorithm and whose call operator has implicit
+// parameters, which the algorithm cannot pass; empty if there is none.
 std::string handed_with_needs(const Site& site, TokenIndex name) {
   const TokenIndex open = call_open(site.tokens, name);
   const auto operators = site.program.functions_by_name.find("operator()");
@@ -248,7 +251,7 @@ std::string handed_with_needs(const Site& site, TokenIndex name) {
 std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, TokenIndex begin, TokenIndex name) {
   const TokenStream& s = site.tokens;
   const std::string_view header = row.row->include;
-  const auto known = [&](TokenIndex of, TokenIndex i) {  // of a namespace, or of a class
+  const auto known = [&](TokenIndex of, TokenIndex i) {  // `of`: a namespace or a class
     return is_helper_namespace(header, s.text(of)) ? is_declared_by_helper(header, s.text(i))
                                                    : is_helper_word(header, s.text(i));
   };
@@ -264,7 +267,7 @@ std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, Toke
     if (known(outer, name) || is_declared_in(site, s.text(outer), s.text(name))) continue;
     if (!site.rules.find(s.text(name)).empty()) return {};
     return unconverted(site, FindingId::kUnsupported, begin, name + 1, s.slice(begin, name + 1),
-                       "the helper headers of the library lack it");
+                       "the helper headers of this library do not have it");
   }
   if (const std::string needing = handed_with_needs(site, name); !needing.empty())
     return unconverted(site, FindingId::kSpecialMemberNeeds, begin, name + 1, needing);
@@ -281,7 +284,7 @@ std::optional<Edit> lower_namespace_alias(const Site& site, TokenIndex i) {
   return row == nullptr ? std::nullopt : refused_in_namespace(site, *row, i, i);
 }
 
-// Whether a macro declares a function or variable whose name begins with this word: `int first_##kind(…)`.
+// Returns whether a macro declares a function or variable whose name begins with this word: `int first_##kind(…)`.
 bool declares_pasted_name(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   return s.is(i + 1, tok::hashhash) && site.in_macro(i) && s.is_word(i - 1) && !s.has(i - 1, kMacroParameter) &&
@@ -297,7 +300,7 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
     if (!holds_at(site, *row, i) || (row->kind == RuleKind::kType && declares(site, i))) continue;
     if (row->kind == RuleKind::kPattern && (site.file.declared_words.contains(word) || declares_pasted_name(site, i) ||
                                             (row->namespaces.empty() && is_qualified(site, i))))
-      continue;  // the program's own
+      continue;  // a name of the program
     if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
     if (!row->supported()) return refused(site, *row, i);
     if (auto edit = refused_in_namespace(site, *row, i, i)) return edit;

@@ -1,4 +1,4 @@
-// Sequences of tokens that rows convert together.
+// Converts sequences of tokens by rows.
 #include <algorithm>
 
 #include "lower/core/constructs.hpp"
@@ -9,14 +9,14 @@
 namespace cu2sycl {
 namespace {
 
-// What stands at `i` as a whole: a token, or brackets with all that is in them.
+// Returns the token after the one at `i`, or after the bracket that closes it.
 TokenIndex after_group(const TokenStream& s, TokenIndex i) {
   const bool opens = opens_bracket(s[i].kind);
   return opens && s[i].match != kNoToken ? s[i].match + 1 : i + 1;
 }
 
-// The tokens that the elements of a sequence match from `i` on, and in `open` those of its open elements; kNoToken
-// where it does not match.
+// Returns the token after the sequence that matches from `i` on; kNoToken if it does not match. Adds the tokens that
+// match open elements to `open`.
 TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence, TokenIndex i,
                  std::vector<TokenRange>& open) {
   for (std::size_t k = 0; k < sequence.size(); ++k) {
@@ -30,7 +30,7 @@ TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence
       open.push_back({i, i + 1});
       return i + 1;
     }
-    // Up to the next element, in the same brackets and the same statement.
+    // An open element extends to the next element, in the same brackets and the same statement.
     const TokenIndex begin = i;
     while (i < s.size() && !s.is(i, sequence[k + 1].text)) {
       const bool ends =
@@ -43,8 +43,8 @@ TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence
   return i;
 }
 
-// Whether the namespaces that a sequence begins with, at `i`, are the program's: `cv::cuda::device`, or `cuda::device`
-// in a unit with a `namespace cuda`.
+// Returns whether the namespaces at `i`, with which a sequence begins, are the program's: `cv::cuda::device`, or
+// `cuda::device` in a unit with a `namespace cuda`.
 bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
   if (!site.tokens.is(i + 1, tok::coloncolon)) return false;
   if (is_qualified(site, i)) return true;
@@ -83,7 +83,7 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
                          (*rule)->refusal->reason);
     Text text = as_operand(site, **rule, fill_row(site, **rule, (*rule)->to, i, open), i, end - 1);
     text.include((*rule)->row->include);
-    // `struct CUstream_st *name`: a `*` separates words, its replacement does not.
+    // A `*` separates words, as in `struct CUstream_st *name`; its replacement may not.
     if (end < site.tokens.size() && site.tokens.is_word(end) &&
         site.tokens[end].offset == site.tokens.end_offset(end - 1) && !site.tokens.is_word(end - 1))
       text += " ";

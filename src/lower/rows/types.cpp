@@ -12,8 +12,8 @@
 namespace cu2sycl {
 namespace {
 
-// The alias of the function's own that a declaration's type names at token `i`; nullptr where it is none. What stands
-// outside the function cannot name it.
+// Returns the local alias that a declaration's type names at token `i`; nullptr if there is none. Code outside the
+// function cannot name it.
 const Local* local_alias(const Site& site, const Declaration& d, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef) || s.is(i - 1, tok::coloncolon))
@@ -22,7 +22,7 @@ const Local* local_alias(const Site& site, const Declaration& d, TokenIndex i) {
   return local != nullptr && local->declaration.is_typedef && local->declaration.begin != d.begin ? local : nullptr;
 }
 
-// What a constant of the function's own is initialised with, where a declaration's type names it at token `i`.
+// Returns the initializer of the local constant that a declaration's type names at token `i`; nothing if there is none.
 std::optional<Text> local_constant(const Site& site, const Declaration& d, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef) || s.is(i - 1, tok::coloncolon)) return {};
@@ -41,7 +41,7 @@ std::optional<Text> local_constant(const Site& site, const Declaration& d, Token
   return to - from == 2 ? std::move(out) : "(" + std::move(out) + ")";
 }
 
-// The end of an alignment or attribute that begins at `i`; `i` where none does.
+// Returns the token after an alignment or attribute that begins at `i`; `i` if none does.
 TokenIndex after_attribute(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const bool attribute = cuda_specifier::begins_attribute(s.text(i));
@@ -50,8 +50,8 @@ TokenIndex after_attribute(const Site& site, TokenIndex i) {
   return attribute ? i : i + 1;
 }
 
-// The class that a word means in a scope of a file, or, where it stands for a value, the enumerator or variable,
-// declared outside functions; nullptr where none is known.
+// Returns the class that a word means in a scope of a file or, if `value` is set, the enumerator or variable, declared
+// outside functions. Returns nullptr if none is known.
 const DeclaredName* declared_name(const Project& p, FileId file, const std::string& scope, std::string_view word,
                                   bool value, const std::vector<std::string_view>& used) {
   const auto found = p.names.find(word);
@@ -72,7 +72,7 @@ const DeclaredName* declared_name(const Project& p, FileId file, const std::stri
   return meant;
 }
 
-// The declaration of a class that this file does not see; empty where it sees it, or where it is a template.
+// Returns the declaration of a class that this file does not see; empty if it sees the class, or if that is a template.
 std::string declaration_of(const Site& site, const DeclaredName& type, std::string_view word) {
   const Project& p = site.program;
   if (p.visibility.sees(site.file_id, type.file, type.at)) return {};
@@ -103,7 +103,7 @@ Text type_text(const Site& site, const Declaration& d) {
     }
     const std::string_view word = s.text(i);
     const TokenKind kind = s[i].kind;
-    if (kind == tok::kw_typename) {  // an alias of `typename A<T>` brings its own
+    if (kind == tok::kw_typename) {  // an alias for `typename A<T>` contains a `typename`
       const Local* alias = local_alias(site, d, i + 1);
       if (alias != nullptr && s.is(alias->declaration.type_begin, tok::kw_typename)) continue;
     }
@@ -180,7 +180,8 @@ std::vector<std::string_view> used_in(const TokenStream& s, const Function& fn) 
 
 namespace {
 
-// The namespace of a library's helpers that has a word, where `using` in a function lets it be named without.
+// Returns the helper namespace of a library that declares a word, if `using` in a function makes it visible there; else
+// an empty string.
 std::string library_of(const Site& site, std::string_view word, const std::vector<std::string_view>& used) {
   for (const std::string_view one : used) {
     for (const Rule* row : site.rules.find(one)) {
@@ -199,7 +200,7 @@ Text type_in_scope(const Site& site, Text type, FileId file, const std::string& 
   const TokenStream s = lex(source);
   std::string out;
   std::uint32_t at = 0;
-  int depth = 0;  // of brackets around values
+  int depth = 0;  // of brackets that may contain values
   for (TokenIndex i = 0; i < s.size(); ++i) {
     depth += s.is_any(i, tok::less, tok::l_square) ? 1 : s.is_any(i, tok::greater, tok::r_square) ? -1 : 0;
     if (!s.is_word(i) || is_builtin_type(s[i].kind) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
@@ -258,7 +259,7 @@ Text converted_types(const Site& site, const std::string& types) {
 
 namespace {
 
-// The type of what kernels are passed for a texture reference.
+// Returns the type of the kernel parameter for a texture reference.
 Text read_by_kernels(Text type) {
   constexpr std::string_view kReference = "cu2sycl::texture_reference";
   const std::size_t at = type.str().find(kReference);
@@ -304,7 +305,7 @@ Text template_arguments_in(const Site& site, const Function& fn, const Variable&
   return out;
 }
 
-// `struct dim3;`, as headers have it that CUDA's own need not come before: the include of the helper says it.
+// Removes `struct dim3;`, which headers contain to avoid CUDA's headers: the helper header is included instead.
 std::optional<Edit> lower_announced_class(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex name = s.next(i);

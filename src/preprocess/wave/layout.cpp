@@ -64,7 +64,7 @@ class Layout {
     out_ += text;
   }
 
-  // Wave leaves the blanks of a macro's arguments where the source would have none.
+  // Wave keeps blanks around a macro's arguments that are not in ordinary code.
   bool spaced(std::string_view text) const {
     return !out_.ends_with('(') && !out_.ends_with('[') && text != ")" && text != "]" && text != "," && text != ";";
   }
@@ -75,7 +75,7 @@ class Layout {
     aggregate_ = false;
   }
 
-  // A brace that opens a block, not a list of values.
+  // Whether a brace opens a block and not a list of values.
   bool opens_block(const std::vector<ExpandedToken>& tokens, std::size_t k) const {
     if (k == 0) return true;
     static constexpr std::string_view kBefore[] = {")",       "else",     "do", "try", "const", "noexcept",
@@ -130,7 +130,7 @@ class Layout {
   std::string_view newline_;
   std::string out_;
   std::vector<Brace> braces_;
-  std::string statement_;  // its first token
+  std::string statement_;  // the first token of the statement
   std::string previous_;
   bool aggregate_ = false;  // the statement names a class, an enumeration or a namespace
   bool between_functions_ = false;

@@ -1,4 +1,4 @@
-// Lays expanded tokens out as lines of C++.
+// Formats expanded tokens as lines of C++.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace cu2sycl {
 
-/// One statement or brace a line, blocks indented by `step` from `indent` on. The first line has no indentation, the
-/// last no line ending.
+/// Writes one statement or brace per line. Blocks are indented by `step`, starting from `indent`. The first line has no
+/// indentation, the last no line ending.
 [[nodiscard]] std::string lay_out(const std::vector<ExpandedToken>& tokens, std::string_view indent,
                                   std::string_view step, std::string_view newline);
 

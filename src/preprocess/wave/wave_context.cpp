@@ -17,7 +17,7 @@ std::optional<std::vector<ExpandedToken>> expand_with_wave(const std::string& te
   std::vector<ExpandedToken> out;
   try {
     Context context(text.begin(), text.end(), "macros");
-    // C++20 would switch raw strings off in Wave 1.74.
+    // With the C++20 setting, Wave 1.74 does not recognise raw strings.
     context.set_language(
         wave::enable_emit_line_directives(wave::enable_variadics(wave::language_support(wave::support_cpp0x)), false));
     bool space = false;

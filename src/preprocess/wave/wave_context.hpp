@@ -1,4 +1,4 @@
-// Boost.Wave's context after one door: expands text under definitions.
+// A wrapper of Boost.Wave's context: expands text with given definitions.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@ namespace cu2sycl {
 /// A token of an expansion.
 struct ExpandedToken {
   std::string text;
-  bool space_before = false;  // white space stood before it
+  bool space_before = false;  // white space precedes it
 };
 
-/// The tokens that `text` comes to, which is preprocessed on its own: no file is read and nothing is included. nullopt
-/// where Wave gives up, with its reason in `why`.
+/// Returns the tokens that `text` expands to. It is preprocessed alone: no file is read and nothing is included.
+/// Returns nullopt if Wave fails, with its reason in `why`.
 [[nodiscard]] std::optional<std::vector<ExpandedToken>> expand_with_wave(const std::string& text, std::string& why);
 
 }  // namespace cu2sycl

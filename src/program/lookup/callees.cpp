@@ -12,8 +12,8 @@ namespace cu2sycl {
 
 namespace {
 
-// Whether a template's parameters are of the kinds of explicit arguments (`<16, float>`), as far as these are literals
-// or built-in types.
+// Whether explicit template arguments such as `<16, float>` are of the kinds that a template's parameters take. Only
+// literals and built-in types are checked.
 bool takes_template_arguments(const Function& fn, const std::string& list) {
   const SourceFile source("", list);
   const TokenStream s = lex(source);
@@ -30,7 +30,7 @@ bool takes_template_arguments(const Function& fn, const std::string& list) {
   return true;
 }
 
-// The functions of a name that a call can mean, by what qualifies it.
+// Finds the functions of a name that a call can mean, using its qualifier.
 class Callees {
  public:
   Callees(const Project& p, FileId f, TokenIndex i, std::size_t arguments, const std::vector<FunctionId>& all)
@@ -42,8 +42,8 @@ class Callees {
         all_(all),
         list_(explicit_template_arguments(s_, i)) {}
 
-  // Those of the class that qualifies the name, or that the declaration of its object names; empty where neither is
-  // seen.
+  // Returns the members of the class that qualifies the name, or that the declaration of its object names; empty if
+  // there is neither.
   [[nodiscard]] std::vector<FunctionId> of_written_class() const {
     const FunctionId function = p_.function_at(f_, i_);
     if (names_member(s_, i_)) {
@@ -79,8 +79,8 @@ class Callees {
   }
 
  private:
-  // Whether the run may say what a qualifier names: it begins with one of its classes, namespaces, aliases or macros,
-  // with a template parameter, or with what may be a macro of the build's.
+  // Whether the run may define what a qualifier names: its first word is a class, namespace, alias, macro or template
+  // parameter, or looks like a macro that the build defines.
   [[nodiscard]] bool is_known_scope(std::string_view qualifier) const {
     const std::string_view first = qualifier.substr(0, qualifier.find("::"));
     const FunctionId function = p_.function_at(f_, i_);
@@ -90,8 +90,8 @@ class Callees {
             (p_.functions[function].depends_on(first) || p_.find_local(function, first, i_) != nullptr));
   }
 
-  // Those in a branch that is not compiled, as for devices of another time, are not meant; of several, those in another
-  // branch of an `#if` around the call neither.
+  // Removes the functions in branches that are not compiled, such as those for other architectures. If several remain,
+  // also removes those in another branch of an `#if` around the call.
   void leave_other_branches(std::vector<FunctionId>& ids) const {
     if (p_.files[f_].branches.at(i_).any())
       std::erase_if(ids, [&](FunctionId id) { return !is_reached(p_, p_.functions[id]); });
@@ -102,7 +102,7 @@ class Callees {
     if (ids.size() > 1 && !std::all_of(ids.begin(), ids.end(), excluded)) std::erase_if(ids, excluded);
   }
 
-  // Those that take so many arguments, and such template arguments.
+  // Returns the functions that accept this number of arguments and these template arguments.
   [[nodiscard]] std::vector<FunctionId> fitting(const std::vector<FunctionId>& ids) const {
     std::vector<FunctionId> out = p_.fitting(ids, arguments_, f_);
     leave_other_branches(out);
@@ -130,7 +130,7 @@ class Callees {
     return out;
   }
 
-  // Those of the class that qualifies the name, an alias of one included, or of its bases.
+  // Returns the members of the class that qualifies the name, directly or by an alias, or of its bases.
   [[nodiscard]] std::vector<FunctionId> members_of_qualifier(const std::string& qualifier, FunctionId function) const {
     TokenIndex name = s_.previous(s_.previous(i_));
     if (s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
@@ -143,7 +143,7 @@ class Callees {
     return out;
   }
 
-  // Those of the class of an object, as far as that is seen.
+  // Returns the members of an object's class, as far as it is known.
   [[nodiscard]] std::vector<FunctionId> members_of_object(TokenIndex object, FunctionId function) const {
     std::vector<FunctionId> out;
     for (const std::string& scope : classes_of_object(p_, f_, object, function)) {
@@ -153,7 +153,7 @@ class Callees {
     return out;
   }
 
-  // Those of the object's class, where its declaration is seen; else those of any class.
+  // Returns the members of the object's class if its declaration is found, or else the members of any class.
   [[nodiscard]] std::vector<FunctionId> members(TokenIndex object) const {
     const FunctionId function = p_.function_at(f_, i_);
     const std::vector<FunctionId> found = object == kNoToken ? all_ : members_of_object(object, function);
@@ -178,7 +178,7 @@ class Callees {
     return out.empty() ? fitting(all_) : out;
   }
 
-  // `a::b` of `using a::b::name;` before the call, in its function or outside of any.
+  // Returns `a::b` of a using declaration `using a::b::name;` before the call, in its function or outside functions.
   [[nodiscard]] std::string_view used_by_declaration() const {
     const FunctionId function = p_.function_at(f_, i_);
     for (TokenIndex k = i_; k-- > 3;) {
@@ -191,7 +191,7 @@ class Callees {
     return {};
   }
 
-  // Of functions those in a namespace of an argument's class: argument-dependent look-up.
+  // Returns the functions in a namespace of an argument's class, by argument-dependent lookup.
   [[nodiscard]] std::vector<FunctionId> by_arguments(const std::vector<FunctionId>& free) const {
     std::vector<FunctionId> out;
     const TokenIndex open = call_open(s_, i_, Angle::kTemplate);
@@ -214,7 +214,7 @@ class Callees {
   const TokenStream& s_;
   std::size_t arguments_;
   const std::vector<FunctionId>& all_;
-  std::string list_;  // of explicit template arguments
+  std::string list_;  // explicit template arguments
 };
 
 }  // namespace

@@ -12,8 +12,8 @@ namespace cu2sycl {
 
 namespace {
 
-// The nearest scope around token `i` of a file that declares its word as a class, or as an alias of one; nothing where
-// none does.
+// Returns the nearest scope around token `i` of a file that declares its word as a class or as an alias of one; nothing
+// if there is none.
 std::optional<std::string> scope_of_class(const Project& p, FileId f, TokenIndex i) {
   const std::string_view word = p.files[f].tokens.text(i);
   const auto aliases = p.class_aliases.find(word);
@@ -112,7 +112,7 @@ std::vector<FunctionId> constructors_at(const Project& p, FileId f, TokenIndex i
 
 std::string_view class_named(const Project& p, std::string_view word) {
   std::set<std::string_view> seen;
-  std::vector<std::string_view> work{word};  // the next last
+  std::vector<std::string_view> work{word};  // a stack
   while (!work.empty()) {
     const std::string_view one = work.back();
     work.pop_back();

@@ -1,4 +1,4 @@
-// Classes: which a name means at a place, and where their members are. [C++ class.member.lookup], as far as tokens can
+// Which class a name refers to, and where members of classes are found: [C++ class.member.lookup], as far as tokens
 // tell.
 #pragma once
 
@@ -15,29 +15,31 @@ class Project;
 class TokenStream;
 struct Function;
 
-/// The classes that the word at token `i` of function `fn` may name, itself first: what it is an alias of, and bases
-/// whose constructors a class takes over.
+/// Returns the classes that the word at token `i` of function `fn` may refer to: the word itself first, then the
+/// targets of aliases, and bases whose constructors a class inherits.
 [[nodiscard]] std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn,
                                                           TokenIndex i);
 
-/// The class `a::b::Name` that look-up of `name` finds at token `i` of file `f`: none where that is an alias, and all
-/// classes whose names end so where nothing of the name is found.
+/// Returns the scoped name `a::b::Name` of the class that lookup of `name` finds at token `i` of file `f`. Returns
+/// nothing if lookup finds an alias. If lookup finds nothing, returns all classes whose scoped name ends with `name`.
 [[nodiscard]] std::vector<std::string> class_scopes(const Project& project, FileId f, TokenIndex i,
                                                     std::string_view name);
 
-/// Of functions of one name, those of a class, or of the nearest of its bases that has any.
+/// Returns those of `functions`, which have one name, that are members of a class or else of its nearest base that has
+/// any.
 [[nodiscard]] std::vector<FunctionId> members_of_class(const Project& project, std::string_view class_scope,
                                                        const std::vector<FunctionId>& functions);
 
-/// Whether the word at token `i` of a function begins an initialiser of a member or a base, `x` of `: x(x), y(f(y))`.
+/// Whether the word at token `i` of a function begins a member or base initialiser, such as `x` in `: x(x), y(f(y))`.
 [[nodiscard]] bool initialises_member(const TokenStream& stream, const Function& fn, TokenIndex i);
 
-/// The constructors that a call of the word at token `i` of file `f` with `arguments` arguments can mean, where it
-/// names, perhaps by an alias, the class `name`.
+/// Returns the constructors of class `name` that a call with `arguments` arguments can mean, if the word at token
+/// `i` of file `f` names the class, perhaps by an alias.
 [[nodiscard]] std::vector<FunctionId> constructors_at(const Project& project, FileId f, TokenIndex i,
                                                       std::string_view name, std::size_t arguments);
 
-/// The class of the run that a word names, also by aliases, without template arguments; empty where it names none.
+/// Returns the class of the run that a word names, directly or by aliases, without template arguments; empty if it
+/// names none.
 [[nodiscard]] std::string_view class_named(const Project& project, std::string_view word);
 
 }  // namespace cu2sycl

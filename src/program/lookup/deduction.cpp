@@ -11,15 +11,15 @@
 namespace cu2sycl {
 namespace {
 
-// What the template parameter `T` of a parameter `T`, `T*` or `T&` is where an argument is passed for it.
+// Returns the type of `T` if an argument is passed for a parameter `T`, `T*` or `T&`.
 std::string deduced_from(const Place& place, TokenRange argument, int depth) {
   std::string type = type_of_expression(place, argument);
   for (; depth > 0 && type.ends_with('*'); --depth) type.pop_back();
   return depth > 0 ? std::string() : type;
 }
 
-// The tokens that a class's alias `name` stands for, in `using name = X;` or `typedef X name;`; empty where none is
-// seen.
+// Returns the type that an alias `name` of a class stands for, in `using name = X;` or `typedef X name;`; empty if none
+// is found.
 TokenRange aliased_type(const TokenStream& s, TokenIndex name) {
   TokenIndex end = name + 1;
   if (s.is(end, tok::equal)) {
@@ -31,14 +31,14 @@ TokenRange aliased_type(const TokenStream& s, TokenIndex name) {
   return s.is(begin, tok::kw_typedef) && s.is(end, tok::semi) ? TokenRange{begin + 1, name} : TokenRange{name, name};
 }
 
-// What a constant or an alias of a class stands for, in its own file.
+// The value of a constant or the target of an alias of a class, in its file.
 struct MemberValue {
   FileId file;
   TokenRange range;
   bool constant;
 };
 
-// That of the word at `i`, as a member of the function's class template; nothing where it is none.
+// Returns the value of the word at `i` if it is a member of the function's class template; otherwise nothing.
 std::optional<MemberValue> class_member_value(const Place& place, TokenIndex i) {
   const Function* fn = place.current();
   if (fn == nullptr || !fn->member || fn->class_parameters.empty()) return {};
@@ -62,7 +62,7 @@ std::optional<MemberValue> class_member_value(const Place& place, TokenIndex i) 
   return {};
 }
 
-// Whether tokens are no more than a number or a name, perhaps qualified.
+// Whether tokens are only a number or a name, possibly qualified.
 bool is_operand(const TokenStream& s, TokenRange range) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (!s.is_word(i) && !s.is(i, tok::coloncolon) && s[i].kind != tok::numeric_constant) return false;
@@ -70,10 +70,10 @@ bool is_operand(const TokenStream& s, TokenRange range) {
   return true;
 }
 
-// Tokens as text, constants and types of the function, and of its class, replaced by what they stand for: they mean
-// nothing outside.
+// Returns tokens as text. Constants and types that the function or its class declares are replaced by their values,
+// since they mean nothing outside.
 std::string expanded(const Place& place, TokenRange range, int depth = 0) {
-  constexpr int kDeepest = 8;  // of constants in each other
+  constexpr int kDeepest = 8;  // of nested constants
   const TokenStream& s = place.tokens;
   std::string out;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -102,7 +102,7 @@ std::string expanded(const Place& place, TokenRange range, int depth = 0) {
   return out;
 }
 
-// The arguments of `Name<A, B>`, where a range is that, with what `after` tells after its list; else none.
+// Returns the arguments of `Name<A, B>`, and sets `after` to the token after the list. Empty for other types.
 std::vector<TokenRange> arguments_of_class(const TokenStream& s, TokenRange range, TokenIndex& after) {
   TokenIndex name = range.begin;
   while (name + 2 < range.end && s.is_word(name) && s.is(name + 1, tok::coloncolon)) name += 2;
@@ -112,8 +112,8 @@ std::vector<TokenRange> arguments_of_class(const TokenStream& s, TokenRange rang
                                                 : template_arguments(s, name + 1, s.previous(after));
 }
 
-// What the template parameter `T` of a parameter `Name<U, T>*` is where the argument is a `Name<int, float>*`, with
-// `depth` stars.
+// Returns the type of `T` if an argument `Name<int, float>*`, with `depth` stars, is passed for a parameter `Name<U,
+// T>*`.
 std::string deduced_from_class(const Place& place, TokenRange argument, int depth, const TokenStream& there,
                                const Declaration& d, std::string_view parameter) {
   const auto without_const = [](const TokenStream& s, TokenRange type) {
@@ -183,19 +183,20 @@ std::string default_template_argument(const Project& p, const Function& fn, std:
 
 namespace {
 
-// The template arguments that are written in a call with its list at `open`.
+// Returns the explicit template arguments of a call whose arguments open at `open`.
 std::vector<std::string> written_arguments(const Place& place, TokenIndex name, TokenIndex open) {
   const TokenStream& s = place.tokens;
   std::vector<std::string> out;
   if (const TokenIndex list = s.next(name); list != open) {
     for (const TokenRange& one : split_at_commas(s, list + 1, s.previous(open), Angle::kTemplate))
       out.push_back(expanded(place, one));
-    if (s.is(s.previous(open), tok::greatergreater) && !out.empty()) out.back() += ">";  // of the last argument's list
+    if (s.is(s.previous(open), tok::greatergreater) && !out.empty())
+      out.back() += ">";  // the end of the last argument's list
   }
   return out;
 }
 
-// Adds to the written template arguments of a call those that follow. Whether all did.
+// Adds the deduced or default template arguments to the explicit ones of a call. Returns whether all are known.
 bool add_those_that_follow(const Place& place, TokenIndex open, const Function& callee, std::vector<std::string>& all) {
   const std::vector<TokenRange> arguments = arguments_in(place.tokens, open);
   while (all.size() < callee.template_parameters.size()) {
@@ -228,7 +229,7 @@ bool template_arguments_follow(const Place& place, TokenIndex name, const Functi
 
 namespace {
 
-// The arguments `<A, 4>` of the class template that qualifies the name at a token, or that its object is declared with.
+// Returns the arguments `<A, 4>` of the class template that qualifies the name at a token, or of its object's class.
 std::string arguments_of_written_class(const Place& place, TokenIndex name) {
   const TokenStream& s = place.tokens;
   const TokenIndex before = s.previous(name);
@@ -261,7 +262,7 @@ TemplateArguments template_arguments_in_call(const Place& place, TokenIndex name
 
 namespace {
 
-// Whether a class, or what an alias stands for, has an operator that converts its objects to a type.
+// Whether a class, or the class that an alias stands for, has a conversion operator to a type.
 bool converts_to(const Project& p, const std::string& name, const std::string& type) {
   const std::string_view class_name = class_named(p, name);
   const auto found = p.functions_by_name.find("operator " + type);
@@ -285,7 +286,7 @@ int likeness(const Place& place, const std::vector<TokenRange>& arguments, const
     const std::string given = deduced_from(place, arguments[k], 0);
     const std::string wanted = type + std::string(static_cast<std::size_t>(depth), '*');
     if (given == wanted) out += kSame;
-    // Of templates, the more special one: `Pair<T>*` before `T*`. [C++ temp.func.order]
+    // Of several templates, prefer the more specialised one: `Pair<T>*` to `T*`. [C++ temp.func.order]
     const std::size_t list = wanted.find('<');
     const bool of_class = list != std::string::npos && given != wanted &&
                           given.starts_with(wanted.substr(0, list + 1)) &&

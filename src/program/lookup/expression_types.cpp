@@ -9,11 +9,11 @@
 namespace cu2sycl {
 namespace {
 
-// Types of numbers in the order in which one is converted to the other. [C++ expr.arith.conv]
+// Arithmetic types in the order of the usual arithmetic conversions. [C++ expr.arith.conv]
 constexpr std::array<std::string_view, 7> kRanks = {"int",       "unsigned", "long",  "unsigned long",
                                                     "long long", "float",    "double"};
 
-// What small numbers become. [C++ conv.prom]
+// The type that small integers are promoted to. [C++ conv.prom]
 constexpr std::string_view kPromoted = kRanks.front();
 
 std::size_t rank(std::string_view type) {
@@ -30,7 +30,7 @@ std::size_t rank(std::string_view type) {
   return static_cast<std::size_t>(std::find(kRanks.begin(), kRanks.end(), type) - kRanks.begin());
 }
 
-// The type of what an operator of numbers gives; empty where an operand is of another.
+// Returns the result type of an arithmetic operator; empty if an operand is not of an arithmetic type.
 std::string common_type(std::string_view left, std::string_view right) {
   const std::size_t least = std::min(rank(left), rank(right));
   const std::size_t most = std::max(rank(left), rank(right));
@@ -38,7 +38,7 @@ std::string common_type(std::string_view left, std::string_view right) {
   return std::string(kRanks[most]);
 }
 
-// The type of a number as it is written; empty for one of 64 bits, or of another base.
+// Returns the type of a number literal; empty for 64-bit and hexadecimal literals.
 std::string type_of_number(std::string_view number) {
   if (number.starts_with("0x") || number.starts_with("0X")) return {};
   const bool floating = number.find_first_of(".eE") != std::string_view::npos;
@@ -49,7 +49,7 @@ std::string type_of_number(std::string_view number) {
   return floating ? "double" : number.size() < 10 ? "int" : "";
 }
 
-// What is pointed to; empty where a type is no pointer.
+// Returns the type pointed to; empty if the type is not a pointer.
 std::string pointee(std::string type) {
   if (!type.ends_with('*')) return {};
   type.pop_back();
@@ -82,7 +82,7 @@ class ExpressionTyper {
     return bare_type(s_, *parameter) + std::string(static_cast<std::size_t>(depth), '*');
   }
 
-  // The first `?`, and the last of the binary operators that bind least, outside brackets.
+  // Returns the first `?`, or else the last of the binary operators with the lowest precedence, outside brackets.
   [[nodiscard]] std::pair<TokenIndex, TokenIndex> operators(TokenRange r) const {
     TokenIndex weakest = kNoToken;
     for (TokenIndex i = r.begin; i < r.end; ++i) {
@@ -100,7 +100,7 @@ class ExpressionTyper {
     return {kNoToken, weakest};
   }
 
-  // Of a binary operator, from 1; 0 for other tokens. An assignment binds least.
+  // Returns the precedence of a binary operator, from 1; 0 for other tokens. Assignment has the lowest.
   [[nodiscard]] int strength(TokenIndex i) const {
     const int own = precedence(s_[i].kind);
     return is_assignment(s_[i].kind) ? 1 : own > 0 ? own + 1 : 0;
@@ -159,7 +159,7 @@ class ExpressionTyper {
     return converted_or_called(r.begin, open);
   }
 
-  // `T(x)`, `T{x}`, `f(x)`, `f<T>(x)`.
+  // Handles `T(x)`, `T{x}`, `f(x)` and `f<T>(x)`.
   [[nodiscard]] std::string converted_or_called(TokenIndex name, TokenIndex open) const {
     if (!s_.is_word(name) || call_open(s_, name, Angle::kTemplate) != open) {
       const bool object = open == name + 1 && s_.is(open, tok::l_brace) && s_.is_word(name);
@@ -179,8 +179,8 @@ class ExpressionTyper {
 
   [[nodiscard]] bool is_type(TokenIndex i) const { return is_builtin_type(s_[i].kind) || names_type_(s_.text(i)); }
 
-  // What a call of a function by a name, perhaps with template arguments, gives; empty where its type has words of its
-  // own scope.
+  // Returns the result type of a call of a function by a name, with or without template arguments; empty if the type
+  // uses names of the function's scope.
   [[nodiscard]] std::string result_of(const Function& fn, TokenRange called,
                                       const std::vector<TokenRange>& arguments) const {
     const TokenStream& s = place_.program.files[fn.file].tokens;
@@ -194,7 +194,7 @@ class ExpressionTyper {
       std::vector<TokenRange> written;
       if (called.end > called.begin + 1) written = template_arguments(s_, called.begin + 1, s_.previous(called.end));
       const bool cut = which + 1 == written.size() && s_.is(s_.previous(called.end), tok::greatergreater);
-      if (cut) return {};  // its last `>` is not in its range
+      if (cut) return {};  // the range lacks its last `>`
       words = which < written.size() ? type(written[which]) : deduced_argument(place_, arguments, fn, which);
     } else if (rank(words) == kRanks.size()) {
       return {};
@@ -217,7 +217,7 @@ class ExpressionTyper {
     return type_of_variable(p.files[one.file].tokens, *one.declaration, *one.declarator, i);
   }
 
-  // The type of a variable that is used at `i`.
+  // Returns the type of a variable that is used at `i`.
   [[nodiscard]] std::string type_of_variable(const TokenStream& s, const Declaration& d, const Declarator& one,
                                              TokenIndex i) const {
     if (d.is_typedef) return {};
@@ -226,7 +226,7 @@ class ExpressionTyper {
     return bare_type(s, d) + std::string(static_cast<std::size_t>(depth), '*');
   }
 
-  // The type of what a macro without parameters stands for, where all its definitions say the same.
+  // Returns the type of an object-like macro's expansion, if it is the same for all definitions.
   [[nodiscard]] std::string type_of_macro(const std::vector<MacroRef>& macros) const {
     std::string out;
     for (const MacroRef& ref : macros) {
@@ -240,14 +240,14 @@ class ExpressionTyper {
     return out;
   }
 
-  // The type of an `auto` variable, without its stars, by what it is initialised with.
+  // Returns the type of an `auto` variable, deduced from its initialiser.
   [[nodiscard]] std::string initial_type(const Declarator& one, TokenIndex i) const {
     const bool itself = one.initializer < i && i < one.end;
     if (itself || one.initializer == kNoToken || !s_.is(one.initializer, tok::equal)) return {};
     return ExpressionTyper(place_, depth_ + 1).of({one.initializer + 1, one.end});
   }
 
-  static constexpr int kDeepest = 4;  // of `auto` variables and macros in each other
+  static constexpr int kDeepest = 4;  // of nested `auto` variables and macros
 
   const Place& place_;
   const TokenStream& s_;

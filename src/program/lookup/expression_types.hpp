@@ -1,4 +1,4 @@
-// The types of expressions in the words of the source, as far as declarations and the usual conversions tell.
+// The types of expressions as text, as far as declarations and the usual arithmetic conversions tell.
 #pragma once
 
 #include <string>
@@ -7,11 +7,10 @@
 
 namespace cu2sycl {
 
-/// The words of a declared type without const and volatile.
+/// Returns the tokens of a declared type as text, without const and volatile.
 [[nodiscard]] std::string bare_type(const TokenStream& stream, const Declaration& declaration);
 
-/// The type of the expression that the tokens are, `float*` for an array of float; empty where it is not known.
-/// [C++ expr]
+/// Returns the type of an expression, `float*` for an array of float; empty if it is not known. [C++ expr]
 [[nodiscard]] std::string type_of_expression(const Place& place, TokenRange range);
 
 }  // namespace cu2sycl

@@ -13,9 +13,10 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a declaration counts for a use: it is seen there, and its branch can be taken together with the use.
+// Whether a declaration is considered for a use: it is visible there, and its branch can be compiled together with the
+// use.
 bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i, FunctionId function) {
-  if (p.files[file].stand_in && file != f) return false;  // where CUDA's headers are, it is not
+  if (p.files[file].stand_in && file != f) return false;  // the file is not included together with CUDA's headers
   const TokenRange* beside = p.files[file].stand_in_at(at);
   if (beside != nullptr && (file != f || i < beside->begin || i >= beside->end)) return false;
   const Branches& declared = p.files[file].branches;
@@ -24,7 +25,7 @@ bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i
   Reach use = used.at(i).any() ? used.at(i) : Reach{true, true};
   const bool device = function != kNone && p.functions[function].in_device_code() && !p.functions[function].host;
   const bool host = function != kNone && !p.functions[function].in_device_code();
-  if (device && use.device) use.host = false;  // what the host compiles of it is no code
+  if (device && use.device) use.host = false;  // the host's compilation of it is ignored
   if (host && use.host) use.device = false;
   const bool reached = (use.device && reach.device) || (use.host && reach.host);
   const bool same_dead =
@@ -33,7 +34,7 @@ bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i
   return p.visibility.sees(f, file, at);
 }
 
-// Whether a use of a macro stands after its definition in the same branch of `#if`.
+// Whether a use of a macro follows its definition in the same branch of `#if`.
 bool in_branch_of(const TokenStream& s, TokenIndex definition, TokenIndex use) {
   return definition < use && !leaves_branch(s, {definition, use});
 }
@@ -95,8 +96,8 @@ bool is_template_parameter(const Project& p, FileId f, TokenIndex i, FunctionId 
   });
 }
 
-// Whether a call in a template has an argument of a template parameter's type, and the run declares functions of its
-// name in namespaces: an instance may find them, wherever they stand. [C++ temp.dep.candidate]
+// Whether a call in a template has an argument of a dependent type, and the run declares functions of its name in
+// namespaces: an instance may find them wherever they are declared. [C++ temp.dep.candidate]
 bool may_find_by_argument(const Project& p, FileId f, TokenIndex i, FunctionId function,
                           const std::vector<DeclaredName>& declared) {
   const TokenStream& s = p.files[f].tokens;
@@ -214,7 +215,7 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
       const bool defines = !one.declaration.is_extern;
       const bool seen = p.visibility.sees(f, one.file, one.declarator().name_token);
       const bool related = p.related(one.file, f);
-      if (!seen && !related && own) continue;  // the file has its own
+      if (!seen && !related && own) continue;  // the file declares another entity of this name
       const int nearness = (one.file == f && defines ? 8 : 0) + (seen ? 4 : 0) + (related ? 2 : 0) + (defines ? 1 : 0);
       if (nearness <= rank) continue;
       out = v;
@@ -222,7 +223,7 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
     }
     return out;
   };
-  // Declared `extern` here and defined in another unit: the definition is meant.
+  // For a variable declared `extern` here and defined in another unit, the definition is meant.
   const auto defined = [&](VariableId out) {
     if (out == kNone || !p.variables[out].declaration.is_extern) return out;
     for (const VariableId v : same->second) {

@@ -15,7 +15,7 @@ class Objects {
   Objects(const Project& p, FileId f, FunctionId function) : p_(p), f_(f), function_(function), s_(p.files[f].tokens) {}
 
   [[nodiscard]] std::vector<std::string> of(TokenIndex last, int depth = 0) const {
-    constexpr int kDeepest = 256;  // of expressions in each other
+    constexpr int kDeepest = 256;  // of nested expressions
     if (depth > kDeepest || last == kNoToken) return {};
     const TokenIndex after = s_.next(last);
     const bool arrow = s_.is(after, tok::arrow);
@@ -36,7 +36,7 @@ class Objects {
     return {p_.functions[function_].scope};
   }
 
-  // The classes that a declared type names; of pointers by a class all that stand in it.
+  // Returns the classes that a declared type names. For `->` on a class object, returns all classes named in its type.
   [[nodiscard]] std::vector<std::string> of_type(const Declaration& d, FileId file, bool arrow) const {
     const TokenStream& s = p_.files[file].tokens;
     const bool pointer = !d.declarators.empty() && d.declarators.front().pointer_depth > 0;
@@ -61,7 +61,7 @@ class Objects {
     }
   }
 
-  // `x` of a class, `a.x` where a's is known.
+  // Handles `x`, a member of the function's class, and `a.x` if the class of `a` is known.
   [[nodiscard]] std::vector<std::string> of_member(TokenIndex name, bool arrow, int depth) const {
     const TokenIndex before = s_.previous(name);
     if (s_.is(before, tok::coloncolon)) return {};
@@ -78,7 +78,7 @@ class Objects {
     return {};
   }
 
-  // `f(x)`, `Class(x)`, `x.f(y)`, `(*this)`.
+  // Handles `f(x)`, `Class(x)`, `x.f(y)` and `(*this)`.
   [[nodiscard]] std::vector<std::string> of_parentheses(TokenIndex close, int depth) const {
     const TokenIndex open = s_[close].match;
     if (open == kNoToken) return {};
@@ -102,13 +102,13 @@ class Objects {
     return out;
   }
 
-  // `(x)`, `(*this)`, `(*p)`.
+  // Handles `(x)`, `(*this)` and `(*p)`.
   [[nodiscard]] std::vector<std::string> of_group(TokenIndex open, TokenIndex close, int depth) const {
     const TokenIndex begin = s_.is_any(open + 1, tok::star, tok::amp) ? open + 2 : open + 1;
     return begin < close ? of_whole({begin, close}, depth) : std::vector<std::string>();
   }
 
-  // `Class{x}`.
+  // Handles `Class{x}`.
   [[nodiscard]] std::vector<std::string> of_braces(TokenIndex close) const {
     TokenIndex name = s_[close].match == kNoToken ? kNoToken : s_.previous(s_[close].match);
     if (s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
@@ -117,7 +117,7 @@ class Objects {
     return out;
   }
 
-  // An expression that is nothing but a call, a member or a variable.
+  // Handles an expression that is only a call, a member or a variable.
   [[nodiscard]] std::vector<std::string> of_whole(TokenRange range, int depth) const {
     const TokenIndex last = range.end - 1;
     if (range.end == range.begin + 1 && s_.is(last, tok::kw_this)) return own();
@@ -126,7 +126,7 @@ class Objects {
     return whole ? of(last, depth + 1) : std::vector<std::string>();
   }
 
-  // The class that a function returns, or a pointer or reference to it.
+  // Adds the class that a function returns, by value, pointer or reference.
   void add_returned(std::vector<std::string>& out, const Function& fn) const {
     const TokenStream& s = p_.files[fn.file].tokens;
     TokenIndex type = s.previous(fn.name_token);
@@ -137,7 +137,7 @@ class Objects {
     add(out, fn.file, type, kNone);
   }
 
-  // `auto x = f(y);`, where nothing but a call, a member or a variable is on the right.
+  // Handles `auto x = f(y);` if the initialiser is only a call, a member or a variable.
   [[nodiscard]] std::vector<std::string> of_initializer(const Local& local, int depth) const {
     const Declarator& one = local.declarator();
     if (!s_.is(one.initializer, tok::equal)) return {};

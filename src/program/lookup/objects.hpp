@@ -11,9 +11,9 @@ namespace cu2sycl {
 
 class Project;
 
-/// The classes `a::b::Name` that the expression which ends at token `last` of file `f`, in function `function`, may
-/// have: that of a variable, of a member, of what a function returns, of `*this`. Of a class of pointers, where a `->`
-/// follows, the one pointed to, too. Empty where none is known.
+/// Returns the scoped names `a::b::Name` of the classes that the expression ending at token `last` of file `f`, in
+/// function `function`, may have: the class of a variable, of a member, of the value that a function returns, or of
+/// `*this`. If `->` follows an object of a pointer class, the class pointed to is included. Empty if none is known.
 [[nodiscard]] std::vector<std::string> classes_of_object(const Project& project, FileId f, TokenIndex last,
                                                          FunctionId function);
 

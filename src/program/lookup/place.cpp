@@ -36,7 +36,7 @@ bool is_statement(const Place& place, TokenIndex begin, TokenIndex last) {
 
 namespace {
 
-// Whether some definition of a macro has a token for which `wanted` holds.
+// Whether some definition of a macro has a token for which `wanted` is true.
 template <typename Wanted>
 bool any_in_body(const Place& place, TokenIndex name, const Wanted& wanted) {
   const std::vector<MacroRef> macros = place.program.macros(place.text(name), place.file_id);
@@ -94,7 +94,7 @@ NamesType types_at(const Place& place) {
 TokenIndex macro_of_argument(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   int depth = 0;
-  const auto ends = [&](TokenIndex k) {  // a bracket whose other is not known, too
+  const auto ends = [&](TokenIndex k) {  // also an unmatched bracket
     return s.is_any(k, tok::semi, tok::l_brace, tok::r_brace, tok::unknown) ||
            (s.is(k, tok::lesslessless) && s[k].match == kNoToken);
   };

@@ -32,7 +32,7 @@ void resolve_bases(Project& p) {
     while (k < x.size() && k < y.size() && x[k] == y[k]) ++k;
     return k;
   };
-  const auto class_of = [&](std::string_view base) {  // by an alias, where no class has that name
+  const auto class_of = [&](std::string_view base) {  // an alias is used if no class has that name
     const auto alias = by_last.contains(base) ? p.class_aliases.end() : p.class_aliases.find(base);
     return by_last.find(alias == p.class_aliases.end() ? base : alias->second.front().target);
   };
@@ -147,7 +147,7 @@ std::string without_alias(const Project& p, FileId f, TokenIndex i, std::string 
 std::string scope_at(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
   if (s.has(i, kInDirective)) return {};
-  // The type before a member's name `C::f` is looked up outside of the class. [C++ basic.lookup.unqual]
+  // The return type before a member's name `C::f` is looked up outside the class. [C++ basic.lookup.unqual]
   if (const FunctionId fn = p.function_at(f, i); fn != kNone && p.functions[fn].name_token <= i)
     return p.functions[fn].scope;
   const ScopeRange* innermost = nullptr;

@@ -1,4 +1,4 @@
-// Namespaces and classes around a place, and what qualifies a name.
+// Namespaces and classes around a place, and qualifiers of names.
 #pragma once
 
 #include <algorithm>
@@ -13,17 +13,17 @@ namespace cu2sycl {
 
 class Project;
 
-/// `c` of `a::b::c`.
+/// Returns `c` of `a::b::c`.
 [[nodiscard]] std::string_view last_word_of_scope(std::string_view scope);
 
-/// `a::b` of `a::b::c`; empty where there is none.
+/// Returns `a::b` of `a::b::c`; empty for a single name.
 [[nodiscard]] std::string_view outer_scope(std::string_view scope);
 
-/// The classes that a class derives from, over any number of steps; nullptr where it has no bases.
+/// Returns the direct and indirect bases of a class; nullptr if it has none.
 [[nodiscard]] const std::vector<std::string>* bases_of(const Project& project, std::string_view class_scope);
 
-/// Calls `visit` with the scopes that unqualified lookup goes through from `scope` on, innermost first, until it
-/// returns true. A class is followed by its bases, as far as their names are known.
+/// Calls `visit` with the scopes that unqualified lookup searches from `scope` outwards, innermost first, until it
+/// returns true. Each class is followed by its bases, as far as they are known.
 template <typename Visit>
 bool visit_scopes(const Project& project, std::string_view scope, const Visit& visit) {
   for (;; scope = outer_scope(scope)) {
@@ -34,29 +34,31 @@ bool visit_scopes(const Project& project, std::string_view scope, const Visit& v
   }
 }
 
-/// Finds the classes that the bases of all classes name, over any number of steps.
+/// Finds the direct and indirect bases of all classes.
 void resolve_bases(Project& project);
 
-/// Gives members that are defined in another namespace than their class, which a `using namespace` names, their scope.
+/// Completes the scope of members that are defined outside the namespace of their class, with the help of `using
+/// namespace`.
 void complete_scopes(Project& project);
 
-/// A qualifier at token `i` of a file with the namespace that its first word is an alias of there, if it is one.
+/// Returns a qualifier at token `i` of a file; if its first word is a namespace alias there, it is replaced by the
+/// namespace.
 [[nodiscard]] std::string without_alias(const Project& project, FileId f, TokenIndex i, std::string qualifier);
 
-/// The namespaces and classes around a place, joined by `::`.
+/// Returns the namespaces and classes around a place, joined by `::`.
 [[nodiscard]] std::string scope_at(const Project& project, FileId f, TokenIndex i);
 
 /// Whether `scope` is `inner`, or ends with `::` and `inner`.
 [[nodiscard]] bool ends_with_scope(std::string_view scope, std::string_view inner);
 
-/// Whether one of the files that a file sees says `using namespace` of a scope.
+/// Whether a file that `f` sees has a using directive for a scope.
 [[nodiscard]] bool used_by_directive(const Project& project, FileId f, std::string_view scope);
 
-/// Whether one of the files that a file sees says so, or `using` of a name in the scope.
+/// Whether a file that `f` sees has a using directive for a scope, or a using declaration for a name in it.
 [[nodiscard]] bool is_used(const Project& project, FileId f, std::string_view scope, std::string_view name);
 
-/// The qualifier `a::b` before the name at token `i`, template arguments left out; `::` alone for the global one; empty
-/// where there is none.
+/// Returns the qualifier `a::b` before the name at token `i`, without template arguments; `::` for the global
+/// namespace; empty if there is none.
 [[nodiscard]] std::string qualifier_of(const Project& project, const TokenStream& stream, TokenIndex i);
 
 }  // namespace cu2sycl

@@ -11,7 +11,7 @@ ClassHead read_class_head(const TokenStream& s, TokenIndex keyword, TokenIndex o
   ClassHead out;
   bool in_bases = false;
   for (TokenIndex i = s.next(keyword); i < open; i = s.next(i)) {
-    if (s.is(i, tok::less)) {  // of a specialisation, or of a base
+    if (s.is(i, tok::less)) {  // of a specialisation or a base
       const TokenIndex after = after_template_arguments(s, i, open, Angle::kTemplate);
       if (after == kNoToken) break;
       i = s.previous(after);

@@ -1,4 +1,4 @@
-// What stands before the body of a class. [C++ class.pre]
+// The head of a class, before its body. [C++ class.pre]
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 namespace cu2sycl {
 
 struct ClassHead {
-  TokenIndex name = kNoToken;      // kNoToken of a class without a name
+  TokenIndex name = kNoToken;      // kNoToken for an unnamed class
   std::vector<std::string> bases;  // the last words of their names
 };
 
 /// Reads the head of a class from its keyword to the `{` of its body.
 [[nodiscard]] ClassHead read_class_head(const TokenStream& stream, TokenIndex keyword, TokenIndex open);
 
-/// Whether `enum` at a token begins the definition of an enumeration, `enum a {` or `enum class b : int;`, not the
-/// declaration of something of the type `enum a`.
+/// Whether `enum` at a token begins the definition of an enumeration, `enum a {` or `enum class b : int;`, and not a
+/// declaration that uses the type `enum a`.
 [[nodiscard]] bool declares_enumeration(const TokenStream& stream, TokenIndex keyword, TokenIndex end);
 
 }  // namespace cu2sycl

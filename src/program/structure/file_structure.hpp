@@ -1,4 +1,4 @@
-// What one file declares, before it is part of a project.
+// The declarations of one file, before they are added to the project.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace cu2sycl {
 
-/// What a file adds to the project, in order.
+/// What a file adds to the project, in file order.
 struct FileStructure {
   std::vector<Function> functions;
   std::vector<Variable> variables;
@@ -19,7 +19,7 @@ struct FileStructure {
   std::vector<std::pair<std::string, ClassAlias>> class_aliases;
 };
 
-/// Adds it; functions and variables get their numbers.
+/// Adds the declarations of a file. Functions and variables get their ids.
 void add_structure(Project& project, FileId id, FileStructure&& structure);
 
 }  // namespace cu2sycl

@@ -5,7 +5,7 @@
 namespace cu2sycl {
 namespace {
 
-// A template parameter `int (*F)(int)` or `function_t F`, within its commas.
+// Notes a template parameter such as `int (*F)(int)` or `function_t F`, the tokens between two commas.
 void note_parameter(const Project& p, Function& fn, TokenRange range) {
   const TokenStream& s = p.files[fn.file].tokens;
   TokenIndex name = kNoToken;
@@ -19,7 +19,7 @@ void note_parameter(const Project& p, Function& fn, TokenRange range) {
   fn.function_parameters.push_back({s.text(name), {range.begin, end}});
 }
 
-// The functions that the template arguments of a call or launch of `fn` name.
+// Notes the functions that the template arguments of the call or launch at `i` name.
 void note_arguments(Project& p, FileId file, TokenIndex i) {
   const TokenStream& s = p.files[file].tokens;
   const TokenIndex after = after_template_arguments(s, i + 1, s.size());

@@ -12,7 +12,7 @@
 namespace cu2sycl {
 namespace {
 
-// Reads token by token what stands after the parameters.
+// Reads the tokens after the parameters one by one.
 class EndReader {
  public:
   EndReader(const Project& project, const TokenStream& stream, Function& fn, TokenIndex end)
@@ -49,7 +49,7 @@ class EndReader {
   }
 
  private:
-  // The body that begins at `open`; `otherwise`: where reading goes on where none does.
+  // Sets the body that begins at `open`. If there is no body, reading continues at `otherwise`.
   FunctionEnd body(TokenIndex open, TokenIndex otherwise) {
     if (open >= end_ || !s_.matched(open, tok::l_brace)) return {otherwise, false};
     fn_.body_open = open;
@@ -57,8 +57,8 @@ class EndReader {
     return {open};
   }
 
-  // The `{` after `#else` where a head under no condition of its own has `;` in one branch and a body in the next:
-  // `void k(int* p)`, `#ifdef DECLARE_ONLY`, `;`, `#else`, `{ … }`, `#endif`.
+  // Returns the `{` after `#else` if an unconditional head has a `;` in one branch and a body in the next: `void k(int*
+  // p)`, `#ifdef DECLARE_ONLY`, `;`, `#else`, `{ … }`, `#endif`.
   [[nodiscard]] TokenIndex body_in_next_branch(TokenIndex semicolon) const {
     const Conditional* condition = conditional_at(s_, fn_.close + 1);
     const Conditional* other = conditional_at(s_, semicolon + 1);
@@ -69,7 +69,7 @@ class EndReader {
     return open < end_ && s_.is(open, tok::l_brace) ? open : kNoToken;
   }
 
-  // `= default`, `= delete`, `= 0`; else a variable: `T x(1) = …` is no function either way.
+  // Reads `= default`, `= delete` or `= 0`. Anything else is a variable: `T x(1) = …` is not a function.
   FunctionEnd special(TokenIndex assign) const {
     const TokenIndex value = code_.next(assign);
     if (value < end_ && (s_.is_any(value, tok::kw_default, tok::kw_delete) || s_.is(value, "0")))
@@ -105,7 +105,7 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
     TokenIndex equal = range.begin;
     while (equal < range.end && !stream.is(equal, tok::equal)) ++equal;
     for (TokenIndex i = range.begin; i < equal; ++i) {
-      // A name stands after a type: `int`, `typename` and `std::enable_if_t<…>` alone are without.
+      // A name follows a type, so `int`, `typename` and `std::enable_if_t<…>` alone have no name.
       const bool named = i > range.begin && !stream.is(i - 1, tok::coloncolon) && !is_keyword(stream[i].kind);
       if (stream.is_word(i)) name = named ? i : kNoToken;
       if (stream.is(i, tok::less) && i > range.begin && stream.is_word(i - 1)) {
@@ -127,7 +127,7 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
 
 namespace {
 
-// Whether an `#if` in a range is left open.
+// Whether an `#if` in a range is closed after the range.
 bool opens_condition(const TokenStream& s, TokenRange range) {
   return std::any_of(s.conditionals.begin(), s.conditionals.end(), [&](const Conditional& one) {
     return one.begins_chain() && range.begin <= one.first && one.first < range.end && one.end >= range.end;
@@ -191,7 +191,7 @@ bool looks_like_parameters(const TokenStream& stream, const Function& fn) {
 
 namespace {
 
-// `seen`: the words that are read already.
+// `seen` holds the words already read.
 void note_qualifier(const Project& p, std::string_view word, Function& fn, WordSet& seen) {
   if (!seen.insert(word).second) return;
   if (word == cuda_specifier::kGlobal) fn.global = true;
@@ -267,7 +267,8 @@ std::vector<TokenIndex> functions_defined_by(const Project& project, const Token
 
 namespace {
 
-// The scope that a qualifier names in another, which it may repeat: `b::C` in `a::b` is `a::b::C`.
+// Returns the scope that a qualifier names inside another scope. It may repeat a part of it: `b::C` in `a::b` is
+// `a::b::C`.
 std::string nested(const std::string& scope, const std::string& qualifier) {
   const std::string first = "::" + qualifier.substr(0, qualifier.find("::")) + "::";
   const std::size_t repeated = ("::" + scope + "::").rfind(first);
@@ -298,7 +299,7 @@ void name_function(const Project& p, const TokenStream& s, const std::string& ar
   }
   const bool in_class = fn.member;
   const bool qualified = !qualifier.empty() && qualifier != "::";
-  fn.member |= qualified && !fn.global;  // no kernel is a member of a class: it is of a namespace
+  fn.member |= qualified && !fn.global;  // a kernel cannot be a class member, so its qualifier is a namespace
   if (qualified && !in_class) fn.scope = nested(fn.scope, qualifier);
 }
 
@@ -315,7 +316,7 @@ bool holds_attributes(const TokenStream& s, TokenRange range) {
 TokenIndex pointer_to_functions(const TokenStream& s, TokenIndex open) {
   const Cursor code(s);
   if (!s.matched(open, tok::l_paren)) return kNoToken;
-  TokenIndex star = code.next(open);  // after a calling convention, or the class of a member
+  TokenIndex star = code.next(open);  // skip a calling convention, or the class of a member pointer
   while ((s.is_word(star) && !is_builtin_type(s[star].kind)) || s.is(star, tok::coloncolon)) star = code.next(star);
   if (!s.is(star, tok::star)) return kNoToken;
   const TokenIndex name = code.next(star);

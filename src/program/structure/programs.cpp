@@ -53,7 +53,7 @@ class Linker {
       std::set<FileId>& needs = needs_[root];
       const auto beside = by_folder.find(folder_of(p_.files[root].source->path()));
       if (beside != by_folder.end()) needs.insert(beside->second.begin(), beside->second.end());
-      // Headers that are not seen may declare what any unit defines.
+      // Headers that are not part of the run may declare what any unit defines.
       if (p_.files[root].lacks_headers) {
         for (const auto& [folder, units] : by_folder) needs.insert(units.begin(), units.end());
       }
@@ -75,7 +75,7 @@ class Linker {
     if (!own.contains(file)) needs.insert(p_.files[file].roots.begin(), p_.files[file].roots.end());
   }
 
-  // What is defined in the unit itself needs no other.
+  // A definition in the unit itself needs no other unit.
   void need_definition(const Function& fn, const std::set<FileId>& own, std::set<FileId>& needs) const {
     if (fn.defined()) return;
     const std::vector<FunctionId>& same = p_.functions_by_name.at(fn.name);
@@ -107,7 +107,7 @@ class Linker {
     }
   }
 
-  // A unit with another `main` is another program.
+  // A unit with another `main` belongs to another program.
   [[nodiscard]] std::set<FileId> reached_from(std::vector<FileId> work) const {
     std::set<FileId> out(work.begin(), work.end());
     while (!work.empty()) {

@@ -1,14 +1,14 @@
-// Which translation units are linked into which programs.
+// The programs that translation units are linked into.
 #pragma once
 
 #include "program/project.hpp"
 
 namespace cu2sycl {
 
-/// The programs of a run, each by its files in ascending order. A unit with `main` is one program, with the units of
-/// its folder that have none, with those that define what it declares, and with what these need in turn. Units that no
-/// such program needs are one program together. A run with at most one `main` is one program. Takes functions,
-/// variables and who includes whom.
+/// Returns the programs of a run, each as a list of its files in ascending order. A unit with `main` forms a program
+/// together with the units of its folder that have no `main`, with the units that define what it declares, and in turn
+/// with those that these need. The units that no such program needs form one more program. A run with at most one
+/// `main` is one program. Needs the functions, variables and include graph of the project.
 [[nodiscard]] std::vector<std::vector<FileId>> find_programs(const Project& project);
 
 }  // namespace cu2sycl

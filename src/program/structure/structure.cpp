@@ -16,9 +16,9 @@
 namespace cu2sycl {
 namespace {
 
-// What is read so far of an item that declares something.
+// An item that may be a declaration, as far as it has been read.
 struct Item {
-  TokenIndex begin;  // the template header included
+  TokenIndex begin;  // including the template header
   TokenIndex first;
   TokenIndex end;
   const std::string& scope;
@@ -129,7 +129,7 @@ class StructureReader {
       } else if (s_.is(code_.next(first), tok::coloncolon) && s_.is(code_.next(code_.next(first)), s_.text(first))) {
         const std::string own = scope.substr(scope.rfind(':') + 1);
         out_.class_aliases.emplace_back(
-            own, ClassAlias{id_, std::string(outer_scope(scope)), s_.text(first), first});  // its constructors
+            own, ClassAlias{id_, std::string(outer_scope(scope)), s_.text(first), first});  // inherits its constructors
       }
       return after_item;
     }
@@ -153,7 +153,7 @@ class StructureReader {
 
   void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
     std::string name;
-    for (TokenIndex k = i; k < end; k = code_.next(k)) {  // the alias, where the class has no name
+    for (TokenIndex k = i; k < end; k = code_.next(k)) {  // the alias is the name of an unnamed class
       if (s_.matched(k, tok::l_brace)) k = s_[k].match;
       if (s_.is_word(k)) name = std::string(s_.text(k));
     }
@@ -240,7 +240,7 @@ class StructureReader {
     return item.end;
   }
 
-  // `struct x;` declares a class.
+  // Declares the class of `struct x;`.
   void note_class_name(const Item& item, TokenIndex semicolon) {
     if (item.class_keyword == kNoToken || code_.next(item.class_keyword) >= item.end) return;
     const TokenIndex name = code_.next(item.class_keyword);
@@ -249,8 +249,8 @@ class StructureReader {
     if (code_.next(name) == semicolon) declare(DeclaredName::Kind::kType, name, item.scope);
   }
 
-  // Looks at a word of a declaration: the token after the item where the word is a function's name; nothing
-  // where reading goes on at `next`.
+  // Reads a word of a declaration. Returns the token after the item if the word is the name of a function; returns
+  // nothing if reading continues at `next`.
   std::optional<TokenIndex> word(Item& item, TokenIndex i, TokenIndex& next) {
     const std::string_view text = s_.text(i);
     const TokenKind kind = s_[i].kind;
@@ -306,7 +306,7 @@ class StructureReader {
     block(code_.next(open), s_[open].match, inner, true);
     namespace_ = outer;
     class_parameters_.resize(around);
-    // `} name;` declares a variable as well; what matters is where the item ends.
+    // `} name;` also declares a variable, but only the end of the item matters here.
     return code_.after_semicolon(code_.next(s_[open].match), item.end);
   }
 
@@ -378,10 +378,10 @@ class StructureReader {
   Cursor code_;
   bool own_texture_;  // a file of the run defines a type `texture`
   FileStructure out_;
-  std::string namespace_;                      // around the outermost class
-  std::vector<std::string> class_parameters_;  // of the class templates around
-  std::vector<bool> takes_type_;               // by parameter of the template headers read last
-  std::vector<std::string> defaults_;          // likewise
+  std::string namespace_;                      // the namespace around the outermost class
+  std::vector<std::string> class_parameters_;  // of the surrounding class templates
+  std::vector<bool> takes_type_;               // by parameter of the last template headers: whether it is a type
+  std::vector<std::string> defaults_;          // by parameter of the last template headers: its default
 };
 
 }  // namespace

@@ -10,7 +10,7 @@ bool defines_texture(const Project& project) {
   return std::any_of(project.files.begin(), project.files.end(), [](const File& file) {
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 1; i < s.size(); ++i) {
-      // `const struct texture<float, 2>& t` names CUDA's.
+      // `const struct texture<float, 2>& t` names CUDA's template.
       if (s.is_any(i - 1, tok::kw_class, tok::kw_struct, tok::kw_using) && s.is(i, cuda_specifier::kTexture) &&
           !s.is(i + 1, tok::less))
         return true;

@@ -1,4 +1,4 @@
-// Texture references, the variables that CUDA had up to version 11 for textures.
+// Texture references: variables of the class template `texture`, which CUDA had up to version 11.
 #pragma once
 
 #include "program/project.hpp"
@@ -6,7 +6,7 @@
 
 namespace cu2sycl {
 
-/// Whether a file of the run defines a type of that name.
+/// Whether a file of the run defines a type named `texture`.
 [[nodiscard]] bool defines_texture(const Project& project);
 
 /// Whether a declaration's type is `texture<float, 2, …>`.

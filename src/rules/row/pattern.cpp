@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::uint32_t kMatchLimit = 10'000;
 constexpr std::uint32_t kDepthLimit = 100;
-constexpr std::uint32_t kGroups = 10;  // the whole and nine
+constexpr std::uint32_t kGroups = 10;  // the whole match and nine groups
 
-// Whether no `|` stands outside of parentheses.
+// Whether no `|` is outside of parentheses.
 bool literal_or_group(std::string_view expression) {
   int depth = 0;
   for (const char c : expression) {
@@ -25,7 +25,8 @@ bool literal_or_group(std::string_view expression) {
   return true;
 }
 
-// The literal with which every match begins: what precedes the first metacharacter. None where the whole is a choice.
+// Returns the literal with which every match begins: what precedes the first metacharacter. Empty if the expression is
+// a choice.
 std::string literal_prefix(std::string_view expression) {
   int depth = 0;
   for (std::size_t k = 0; k < expression.size(); ++k) {
@@ -46,7 +47,8 @@ std::string literal_prefix(std::string_view expression) {
   return prefix;
 }
 
-// The bytes with which a match can end, where the expression ends with a class such as `[1-4]`; all of them otherwise.
+// Returns the bytes with which a match can end if the expression ends with a class such as `[1-4]`; otherwise all
+// bytes.
 std::array<bool, 256> last_bytes(std::string_view expression) {
   std::array<bool, 256> out;
   const std::size_t open = expression.rfind('[');
@@ -64,8 +66,8 @@ std::array<bool, 256> last_bytes(std::string_view expression) {
   return out;
 }
 
-// The bytes with which a match can begin; all of them where PCRE2 does not say. It says so of patterns that are not
-// anchored.
+// Returns the bytes with which a match can begin; all bytes if PCRE2 has no information. PCRE2 gives it only for
+// patterns that are not anchored.
 std::array<bool, 256> first_bytes(std::string_view expression) {
   std::array<bool, 256> out;
   out.fill(true);
@@ -81,7 +83,7 @@ std::array<bool, 256> first_bytes(std::string_view expression) {
   pcre2_pattern_info(code, PCRE2_INFO_FIRSTCODEUNIT, &first);
   pcre2_pattern_info(code, PCRE2_INFO_FIRSTBITMAP, &bitmap);
   for (std::size_t k = 0; k < out.size(); ++k) {
-    // PCRE2 takes `b…|B…` for one byte of either case.
+    // For `b…|B…`, PCRE2 gives one byte, which means either case.
     if (type == 1) out[k] = std::tolower(static_cast<int>(k)) == std::tolower(static_cast<int>(first));
     if (type == 0 && bitmap != nullptr) out[k] = (bitmap[k / 8] & (1U << (k % 8))) != 0;
   }
@@ -89,7 +91,7 @@ std::array<bool, 256> first_bytes(std::string_view expression) {
   return out;
 }
 
-// One for each thread: matching needs no memory of its own.
+// One for each thread: matching allocates no memory.
 pcre2_match_data* match_data() {
   struct Data {
     pcre2_match_data* data = pcre2_match_data_create(kGroups, nullptr);
@@ -108,7 +110,7 @@ struct Pattern::Code {
     pcre2_code_free(code);
   }
 
-  // The reason why it cannot be compiled; empty where it could.
+  // Compiles the expression. Returns the reason if that fails; otherwise an empty text.
   std::string compile() {
     int error = 0;
     PCRE2_SIZE offset = 0;
@@ -120,7 +122,7 @@ struct Pattern::Code {
       return "pattern `" + expression + "`, at byte " + std::to_string(offset) + ": " +
              reinterpret_cast<const char*>(message.data());
     }
-    pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);  // without JIT the interpreter serves
+    pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);  // without JIT, PCRE2 interprets the pattern
     context = pcre2_match_context_create(nullptr);
     pcre2_set_match_limit(context, kMatchLimit);
     pcre2_set_depth_limit(context, kDepthLimit);
@@ -129,7 +131,7 @@ struct Pattern::Code {
 
   std::string expression;
   std::array<bool, 256> first;  // bytes with which a match can begin
-  std::array<bool, 256> last;   // and end
+  std::array<bool, 256> last;   // bytes with which a match can end
   std::once_flag once;
   std::mutex undecided_lock;
   std::string undecided;
@@ -151,9 +153,9 @@ Pattern Pattern::compiled_when_used(std::string_view expression) {
 
 Result<Pattern> Pattern::compile(std::string_view expression) {
   Pattern out = compiled_when_used(expression);
-  std::string fault;
-  std::call_once(out.code_->once, [&] { fault = out.code_->compile(); });
-  if (!fault.empty()) return Error{"", std::move(fault)};
+  std::string error;
+  std::call_once(out.code_->once, [&] { error = out.code_->compile(); });
+  if (!error.empty()) return Error{"", std::move(error)};
   return out;
 }
 

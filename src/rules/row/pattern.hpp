@@ -1,4 +1,4 @@
-// PCRE2 after one door.
+// Patterns of tables. Only the implementation of this file uses PCRE2.
 #pragma once
 
 #include <array>
@@ -11,21 +11,22 @@
 
 namespace cu2sycl {
 
-/// A compiled pattern that must match a word whole. Compiled once, with JIT where the machine has it; matching is
-/// bounded (limits on steps and depth), and a word that does not begin with the pattern's literal prefix costs one
+/// A pattern that must match a whole word. It is compiled once, with JIT if the machine supports it. Matching is
+/// bounded by limits on steps and depth. A word that does not begin with the pattern's literal prefix costs one
 /// comparison.
 class Pattern {
  public:
   static Result<Pattern> compile(std::string_view expression);
-  /// One that is known to be right, compiled when a word may match it.
+  /// Returns a pattern that is known to be valid; it is compiled when a word may match it.
   static Pattern compiled_when_used(std::string_view expression);
   [[nodiscard]] bool matches(std::string_view word) const;
-  /// A word that took more steps than a pattern may take, so that it is not known whether it matches; empty where there
+  /// Returns a word for which matching took more than the allowed steps, so that the result is unknown; empty if there
   /// was none.
   [[nodiscard]] std::string undecided() const;
-  /// How many groups the expression has; 0 where it cannot be compiled.
+  /// Returns the number of groups in the expression; 0 if it cannot be compiled.
   [[nodiscard]] std::size_t groups() const;
-  /// What a group, from 1, matched in a word that the pattern matches; empty where it took no part.
+  /// Returns what a group, counted from 1, matched in a word that the pattern matches; empty if it did not take part in
+  /// the match.
   [[nodiscard]] std::string capture(std::string_view word, std::size_t group) const;
 
  private:
@@ -37,7 +38,7 @@ class Pattern {
   std::string prefix_;
 };
 
-/// Which words none of some patterns matches, by their first and their last byte: most.
+/// Rejects words that none of the added patterns matches, by their first and last bytes. It rejects most words.
 class PatternFilter {
  public:
   void add(const Pattern& pattern);
@@ -47,9 +48,9 @@ class PatternFilter {
   }
 
  private:
-  std::array<std::uint64_t, 256> first_{};  // by byte: a bit for each pattern that can begin with it
-  std::array<std::uint64_t, 256> last_{};   // or end
-  std::size_t patterns_ = 0;                // from the 65th on they share bits
+  std::array<std::uint64_t, 256> first_{};  // by byte: a bit for each pattern of which a match can begin with it
+  std::array<std::uint64_t, 256> last_{};   // by byte: a bit for each pattern of which a match can end with it
+  std::size_t patterns_ = 0;                // from the 65th on, patterns share bits
 };
 
 }  // namespace cu2sycl

@@ -25,13 +25,14 @@ std::vector<RuleParameter> read_parameters(std::string_view list) {
     parameter.optional = one.ends_with('?');
     if (parameter.optional) one.remove_suffix(1);
     parameter.name = one;
-    if (!is_identifier(one)) throw RowError{in_backticks(one) + " is no name of a parameter"};
+    if (!is_identifier(one)) throw RowError{in_backticks(one) + " is not a name for a parameter"};
     if (std::any_of(out.begin(), out.end(), [&](const RuleParameter& other) { return other.name == one; }))
-      throw RowError{"the parameter " + in_backticks(one) + " is there twice"};
-    if (!out.empty() && out.back().rest) throw RowError{"a rest, " + in_backticks(out.back().name) + ", stands last"};
+      throw RowError{"the parameter " + in_backticks(one) + " is declared twice"};
+    if (!out.empty() && out.back().rest)
+      throw RowError{"the rest parameter " + in_backticks(out.back().name) + " must be the last"};
     if (!parameter.optional && !parameter.rest && !out.empty() && out.back().optional)
-      throw RowError{in_backticks(one) + " must be given, but stands behind " + in_backticks(out.back().name) +
-                     ", which need not be; name what need not be given last"};
+      throw RowError{in_backticks(one) + " is required, but follows the optional " + in_backticks(out.back().name) +
+                     "; declare optional parameters last"};
     out.push_back(parameter);
   }
   return out;
@@ -59,7 +60,7 @@ std::vector<SequenceElement> read_sequence(std::string_view text) {
     if (one.empty()) continue;
     const bool open = one.size() > 2 && one.front() == '{' && one.back() == '}';
     if (open && (out.empty() || out.back().open))
-      throw RowError{"in a sequence, a token stands before " + in_backticks(one)};
+      throw RowError{"in a sequence, a token must precede " + in_backticks(one)};
     out.push_back({open ? one.substr(1, one.size() - 2) : one, open});
   }
   if (out.empty()) throw RowError{"the sequence has no tokens"};
@@ -74,7 +75,7 @@ InstructionName read_instruction(std::string_view text) {
   InstructionName out{{{pattern.name}}, {}};
   for (const std::string_view one : pattern.operands) out.elements.push_back({one, ptx::is_parameter(one)});
   for (const std::string_view one : ptx::parameters_of(pattern.operands)) {
-    if (!is_identifier(one)) throw RowError{in_backticks(one) + " is no name of a parameter"};
+    if (!is_identifier(one)) throw RowError{in_backticks(one) + " is not a name for a parameter"};
     out.parameters.push_back({one});
   }
   return out;
@@ -96,7 +97,7 @@ std::vector<SequenceElement> read_build_words(std::string_view text) {
     if (close == std::string_view::npos || !is_identifier(text.substr(1, close - 1)))
       throw RowError{"`{` without a name and `}` in " + in_backticks(text)};
     if (!out.empty() && out.back().open)
-      throw RowError{"letters stand between " + in_backticks(text) + " and the one before"};
+      throw RowError{"text must separate " + in_backticks(text) + " and the one before"};
     out.push_back({text.substr(1, close - 1), true});
     text.remove_prefix(close + 1);
   }

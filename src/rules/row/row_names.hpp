@@ -1,4 +1,4 @@
-// The names in a row: what it matches, and its parameters.
+// The names in a row: the name that it matches, and its parameters.
 #pragma once
 
 #include <string>
@@ -9,36 +9,39 @@
 
 namespace cu2sycl {
 
-/// What is wrong with a row.
+/// An error in a row.
 struct RowError {
   std::string message;
-  std::string_view key = {};  // of the row, whose place it is; empty: the row's own
+  std::string_view key = {};  // the key whose place is reported; empty: the row's place
 };
 
 [[nodiscard]] inline std::string in_backticks(std::string_view word) { return "`" + std::string(word) + "`"; }
 
-/// The parameters of a list such as `to,from?,rest...`. Throws a RowFault where one has no name, or another's.
+/// Reads a list of parameters such as `to,from?,rest...`. Throws a RowError if one has no valid name, has the name of
+/// another, or is in the wrong order.
 [[nodiscard]] std::vector<RuleParameter> read_parameters(std::string_view list);
 
-/// How many arguments parameters take.
+/// Returns how many arguments the parameters take.
 [[nodiscard]] Arity arity_of(std::span<const RuleParameter> parameters);
 
-/// The elements of a sequence: blanks part them, and `{x}` is an open one. Throws a RowFault where it ends with an open
-/// one, begins with one, or has two in a row.
+/// Reads the elements of a sequence: they are separated by blanks, and `{x}` is an open element. Throws a RowError if
+/// the sequence does not begin with a word, or has two open elements in a row.
 [[nodiscard]] std::vector<SequenceElement> read_sequence(std::string_view text);
 
-/// The name and the operands of an instruction, and their parameters. Throws a RowFault where it has no name.
+/// The name and the operands of an instruction, and its parameters.
 struct InstructionName {
   std::vector<SequenceElement> elements;
   std::vector<RuleParameter> parameters;
 };
+/// Reads an instruction. Throws a RowError if it has no name, or an invalid parameter.
 [[nodiscard]] InstructionName read_instruction(std::string_view text);
 
-/// The letters and open elements, `{x}`, of words of a build script. Throws a RowFault where a `{` has no `}`.
+/// Splits words of a build script into literal text and open elements, `{x}`. Throws a RowError if a `{` has no name or
+/// no `}`, or if two open elements follow each other.
 [[nodiscard]] std::vector<SequenceElement> read_build_words(std::string_view text);
 
-/// Takes the name of a call, type or value apart, `gpu::pool_alloc<T>`: the namespaces, the name, and the template
-/// parameters, which are returned. Throws a RowFault where it is no name.
+/// Splits the name of a call, type or value, such as `gpu::pool_alloc<T>`. Stores the namespaces and the name in
+/// `rule`, and returns the template parameters. Throws a RowError if it is not a valid name.
 [[nodiscard]] std::vector<RuleParameter> read_name(Rule& rule);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// One row of a mapping table as it is written.
+// A row of a table as it is written.
 #pragma once
 
 #include <cstdint>
@@ -17,14 +17,14 @@ enum class RuleKind : std::uint8_t {
 #undef ROW_TEXT
 };
 
-/// Where a key of a row stands, from 1.
+/// The place of a key of a row, counted from 1.
 struct KeyPlace {
   std::uint32_t line;
   std::uint32_t column;
 };
 
-/// The texts belong to the program or to the Table that loaded them. Lists are joined with `,`. See row_keys.def for
-/// the meaning; a key that is not given has no data.
+/// A row as it is written. The texts belong to the program or to the Table that loaded them. Lists are joined with `,`.
+/// row_keys.def explains the keys; the text of a key that is not given has a null data().
 struct WrittenRow {
   RuleKind kind = RuleKind::kCall;
   std::string_view name;
@@ -36,10 +36,10 @@ struct WrittenRow {
   std::string_view file;
   std::uint32_t line = 0;
   std::uint32_t column = 0;
-  bool fallback = false;  // it holds where no earlier table has a row of the name
-  const std::map<std::string, KeyPlace, std::less<>>* keys = nullptr;  // of a user's row: where each key stands
+  bool fallback = false;  // the row is used only if no earlier table has a row of this name
+  const std::map<std::string, KeyPlace, std::less<>>* keys = nullptr;  // for a user's row: the place of each key
 
-  /// `file:line:column`, of the row or of one of its keys.
+  /// Returns `file:line:column` of the row or of one of its keys.
   [[nodiscard]] std::string place(std::string_view key = {}) const {
     KeyPlace at{line, column};
     if (keys != nullptr) {
@@ -49,7 +49,7 @@ struct WrittenRow {
   }
 };
 
-/// The key as it is written in a table.
+/// Returns the key for this kind as it is written in a table.
 [[nodiscard]] std::string_view to_string(RuleKind kind);
 
 }  // namespace cu2sycl

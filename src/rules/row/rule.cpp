@@ -39,7 +39,7 @@ class RuleReader {
 
   std::vector<TemplatePart> read(std::string_view text) const {
     std::vector<TemplatePart> out;
-    std::ptrdiff_t braces = 0;  // `{{` that no `}` has closed yet
+    std::ptrdiff_t braces = 0;  // `{{` without their `}` so far
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t open = std::min(text.find('{', at), text.size());
       const std::string_view literal = text.substr(at, open - at);
@@ -77,7 +77,8 @@ class RuleReader {
     return out;
   }
 
-  // Of a row's own names, nothing if it has none such; a rest of all arguments is all arguments.
+  // Returns the slot for a name that the row itself declares; nothing if it declares no such name. A rest parameter
+  // `arguments` that takes all arguments is the slot for all arguments.
   [[nodiscard]] std::optional<Slot> own(std::string_view name) const {
     for (std::size_t k = 0; k < rule_.parameters.size(); ++k) {
       const bool all = rule_.parameters.size() == 1 && rule_.parameters[k].rest && name == "arguments";
@@ -120,7 +121,7 @@ class RuleReader {
                        rule_.kind == RuleKind::kValue || rule_.kind == RuleKind::kInstruction;
     if (index && (name == "x" || name == "y" || name == "z"))
       return {Slot::What::kDimension, static_cast<std::size_t>(name.front() - 'x')};
-    throw RowError{in_backticks("{" + std::string(name) + "}") + " is no parameter of the row" +
+    throw RowError{in_backticks("{" + std::string(name) + "}") + " is not a parameter of the row" +
                    suggestion(name, known)};
   }
 
@@ -131,7 +132,7 @@ void read_words(Rule& rule, const WrittenRow& row) {
   for (const std::string_view word : split_list(row.needs)) {
     const auto found = std::find(kEffects.begin(), kEffects.end(), word);
     if (found == kEffects.end())
-      throw RowError{"unknown need " + in_backticks(word) + suggestion(word, words(kEffects)), "needs"};
+      throw RowError{"unknown effect " + in_backticks(word) + suggestion(word, words(kEffects)), "needs"};
     rule.effects |= std::uint64_t{1} << static_cast<unsigned>(found - kEffects.begin());
   }
   if (row.where == "host") rule.where = Space::kHost;
@@ -146,8 +147,9 @@ void read_words(Rule& rule, const WrittenRow& row) {
     if (word == row.reported_as) rule.refusal = Refusal{id, row.unsupported};
   }
   if (std::find(known.begin(), known.end(), row.reported_as) == known.end())
-    throw RowError{"`reported_as` knows no " + in_backticks(row.reported_as) + suggestion(row.reported_as, known),
-                   "reported_as"};
+    throw RowError{
+        "unknown value of `reported_as`: " + in_backticks(row.reported_as) + suggestion(row.reported_as, known),
+        "reported_as"};
 }
 
 template <typename T>
@@ -161,8 +163,8 @@ void read_texts(Rule& rule, const WrittenRow& row, RuleStore& store) {
   const auto read = [&](std::string_view text, std::string_view key) {
     try {
       return keep(store.templates, reader.read(text));
-    } catch (RowError& fault) {
-      fault.key = key;
+    } catch (RowError& error) {
+      error.key = key;
       throw;
     }
   };
@@ -181,28 +183,27 @@ void check(const Rule& rule, const WrittenRow& row) {
   const bool says_all = rule.kind == RuleKind::kUndefined || rule.kind == RuleKind::kForeign;
   const bool says_text = row.to.data() != nullptr || row.statement.data() != nullptr;
   if (!says_all && !rule.refusal && !says_text && row.as.empty())
-    throw RowError{"the row says neither what it becomes (`to`) nor why nothing (`unsupported`)"};
-  if (rule.refusal && says_text)
-    throw RowError{"the row says both what it becomes (`to`) and why nothing (`unsupported`)"};
+    throw RowError{"the row has neither a text (`to`) nor a reason (`unsupported`)"};
+  if (rule.refusal && says_text) throw RowError{"the row has both a text (`to`) and a reason (`unsupported`)"};
   if ((row.cuda.data() == nullptr) != (row.sycl.data() == nullptr))
-    throw RowError{"an example has both, `cuda` and `sycl`"};
+    throw RowError{"an example needs both `cuda` and `sycl`"};
   const bool names_alone = rule.kind == RuleKind::kMethod || rule.kind == RuleKind::kMember;
   const std::string_view maker = rule.name.substr(0, rule.name.find('.'));
   if (names_alone && maker.find_first_of(":<") != std::string_view::npos)
-    throw RowError{in_backticks(maker) + " is no single name; write the class's or variable's own name"};
-  if (rule.name.empty()) throw RowError{"the row matches nothing"};
+    throw RowError{in_backticks(maker) + " is not a single name; write the unqualified name of the class or variable"};
+  if (rule.name.empty()) throw RowError{"the row has no key that matches"};
   const bool dotted = rule.name.find('.') != std::string_view::npos;
   if (rule.kind == RuleKind::kMember && !dotted) throw RowError{"`member` is written `variable.member`"};
   if (rule.kind == RuleKind::kMethod && std::count(rule.name.begin(), rule.name.end(), '.') != 1)
     throw RowError{"`method` is written `maker.method`", "method"};
   if (rule.kind == RuleKind::kHeader && rule.name.find_first_of("<>\"") != std::string_view::npos)
-    throw RowError{"`header` is the name alone, without `<` and `>`", "header"};
+    throw RowError{"`header` is the name only, without `<` and `>`", "header"};
   if (rule.where == Space::kHost && rule.has(Effect::kItem))
     throw RowError{"host code has no nd_item for `{item}`", "where"};
   const bool has_value =
       rule.kind == RuleKind::kMember || rule.kind == RuleKind::kIndex || rule.kind == RuleKind::kValue;
   if (row.narrow.data() != nullptr && !has_value && row.as.empty())
-    throw RowError{"`narrow` is of `member`, `index` and `value`; write the cast in `to`"};
+    throw RowError{"`narrow` is a key of `member`, `index` and `value` only; write the cast in `to`"};
   if (!rule.typed.empty() && !rule.typed_size)
     throw RowError{"`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`"};
 }
@@ -224,7 +225,7 @@ void work_out(Rule& rule, RuleStore& store) {
     }
   }
   const bool device = rule.has(Effect::kItem) || rule.has(Effect::kSharedMemory);
-  if (rule.where == Space::kAny && device) rule.where = Space::kDevice;  // the host has none
+  if (rule.where == Space::kAny && device) rule.where = Space::kDevice;  // host code has neither
   for (const TemplatePart& part : rule.typed) {
     if (part.slot && part.slot->filter == Filter::kTarget) rule.typed_pointer = part.slot->index;
   }
@@ -247,7 +248,7 @@ void work_out(Rule& rule, RuleStore& store) {
   }
 }
 
-// A row with what it does not say taken from the row that it is the same as.
+// Returns a row in which keys that are not given are taken from the row that it names with `as`.
 WrittenRow completed(const WrittenRow& row, const WrittenRow& same) {
   WrittenRow out = row;
 #define ROW_MATCH(key, kind, meaning)
@@ -261,7 +262,7 @@ WrittenRow completed(const WrittenRow& row, const WrittenRow& same) {
   return out;
 }
 
-// Whether the parameters that a row gives are those of a rule, in any order.
+// Whether a row's parameters are those of a rule, in any order.
 bool gives_parameters(const WrittenRow& row, const Rule& rule) {
   if (row.parameters.data() == nullptr) return true;
   std::vector<std::string_view> given = split_list(row.parameters);
@@ -271,7 +272,7 @@ bool gives_parameters(const WrittenRow& row, const Rule& rule) {
   });
 }
 
-// The rules in force of the name that a row is the same as.
+// Returns the rules in force for the name that a row names with `as`.
 std::vector<const Rule*> rules_in_force(const WrittenRow& row, std::span<const Rule* const> known) {
   std::vector<const Rule*> out;
   for (const Rule* rule : known) {
@@ -303,8 +304,8 @@ namespace {
 std::vector<RuleParameter> read_parameters_of(const WrittenRow& row) {
   try {
     return read_parameters(row.parameters);
-  } catch (RowError& fault) {
-    fault.key = "parameters";
+  } catch (RowError& error) {
+    error.key = "parameters";
     throw;
   }
 }
@@ -336,8 +337,8 @@ Result<Rule> make_rule(const WrittenRow& row, const Rule* same, RuleStore& store
     read_texts(out, whole, store);
     work_out(out, store);
     check(out, whole);
-  } catch (const RowError& fault) {
-    return Error{row.place(fault.key), fault.message};
+  } catch (const RowError& error) {
+    return Error{row.place(error.key), error.message};
   }
   return out;
 }
@@ -347,8 +348,8 @@ Result<std::vector<Rule>> make_rules(const WrittenRow& row, std::span<const Rule
   if (!row.as.empty()) {
     same = rules_in_force(row, known);
     if (same.empty())
-      return Error{row.place(), "`as` names no row: no `" + std::string(to_string(row.kind)) + "` row of `" +
-                                    std::string(row.as) + "` has such parameters"};
+      return Error{row.place(), "`as` names an unknown row: no `" + std::string(to_string(row.kind)) + "` row of `" +
+                                    std::string(row.as) + "` has these parameters"};
   }
   std::vector<Rule> out;
   for (const Rule* one : same) {

@@ -1,4 +1,4 @@
-// A row of a mapping table, read and checked.
+// Rules: rows of a table that have been read and checked.
 #pragma once
 
 #include <deque>
@@ -28,49 +28,49 @@ enum class Effect : std::uint8_t {
   kCount
 };
 
-/// Where a rule holds.
+/// The code in which a rule is used.
 enum class Space : std::uint8_t { kAny, kHost, kDevice };
 
-/// A place in a rule's text that converted code fills.
+/// A part of a rule's text that an argument or other converted code fills.
 struct Slot {
   enum class What : std::uint8_t {
     kParameter,  // the argument for the parameter `index`
     kArguments,  // all arguments
     kQueue,
-    kProperties,  // of a queue that takes its work in order, with times where the program asks for them
+    kProperties,  // the properties of an in-order queue, with profiling if the program measures time
     kItem,
     kSharedMemory,  // the bytes of the launch's dynamic shared memory
-    kDimension,     // the number of SYCL's dimension for CUDA's x, y or z, which is `index`
+    kDimension,     // the number of the SYCL dimension for CUDA's x, y or z, which is `index`
     kName,
-    kObject,   // of a method: what it is called on
+    kObject,   // for a method: the object on which it is called
     kHelpers,  // in a build script: the option that names the folder of the helper headers
-    kType,     // of an instruction: the C++ type of its last type suffix
-    kResult,   // likewise of its first one
-    kCarry,    // likewise the carry flag
-    kCapture,  // what group `index` of the pattern or of an instruction's name, or the `index`-th open element of the
-               // sequence, matched
+    kType,     // for an instruction: the C++ type of its last type suffix
+    kResult,   // for an instruction: the C++ type of its first type suffix
+    kCarry,    // for an instruction: the carry flag
+    kCapture,  // what group `index` of the pattern or of an instruction's name matched, or the `index`-th open element
+               // of the sequence
   };
   What what;
   std::size_t index = 0;
   Filter filter = Filter::kAsIs;
 };
 
-/// One part of a rule's text: letters, or a slot.
+/// One part of a rule's text: a literal, or a slot.
 struct TemplatePart {
   std::string_view literal;
   std::optional<Slot> slot = {};
 };
 
-/// A rule's text: letters and slots, in order.
+/// A rule's text: literals and slots, in order.
 using Template = std::span<const TemplatePart>;
 
 struct RuleParameter {
   std::string_view name;
   bool optional = false;
-  bool rest = false;  // it takes all arguments that are left
+  bool rest = false;  // takes all remaining arguments
 };
 
-/// How many arguments a call takes, at least and at most.
+/// The minimum and maximum number of arguments of a call.
 struct Arity {
   std::size_t least = 0;
   std::size_t most = 0;
@@ -78,25 +78,27 @@ struct Arity {
   [[nodiscard]] bool takes(std::size_t count) const { return least <= count && count <= most; }
 };
 
-/// Why there is no text, and how that is reported.
+/// Why a rule has no text, and which finding reports it.
 struct Refusal {
   FindingId id;
   std::string_view reason;  // may be empty
 };
 
-/// One element of a sequence: a token's text, or an open one for tokens up to the next element. Of words of a build
-/// script: letters, or an open one for any letters of a word. Of an instruction: the name, then the operands.
+/// One element of a sequence: the text of a token, or an open element that matches tokens up to the next element. In
+/// words of a build script: literal text, or an open element that matches any characters of a word. In an instruction:
+/// the name, then the operands.
 struct SequenceElement {
-  std::string_view text;  // the open element's name
+  std::string_view text;  // for an open element: its name
   bool open = false;
 };
 
-/// The texts and lists belong to the program, or to the RuleStore that they were made in.
+/// A row as it is used. The texts and lists belong to the program, or to the RuleStore that was passed when the rule
+/// was made.
 struct Rule {
-  const WrittenRow* row = nullptr;  // as it is written, completed by the row that it is the same as
+  const WrittenRow* row = nullptr;  // the row as it is written, completed by the row that its `as` names
   RuleKind kind = RuleKind::kCall;
-  std::string_view name = {};        // what it matches
-  std::string_view stands_for = {};  // `{name}` in the text: the name, or that of the row it is the same as
+  std::string_view name = {};        // the name that it matches
+  std::string_view stands_for = {};  // the text for `{name}`: the name, or that of the row that `as` names
   std::span<const RuleParameter> parameters = {};
   Arity arity = {};
   Template to = {};
@@ -110,40 +112,42 @@ struct Rule {
   Template buffer = {};
   std::span<const SequenceElement> sequence = {};
   std::optional<Refusal> refusal = {};
-  std::uint64_t effects = 0;  // a bit for each Effect
+  std::uint64_t effects = 0;  // one bit for each Effect
   Space where = Space::kAny;
-  std::uint32_t table = 0;  // 0 for the built-in one, then in the order in which they are added
+  std::uint32_t table = 0;  // 0 for the built-in tables, then in the order in which tables are added
 
-  // Worked out from the texts:
-  std::optional<std::size_t> typed_size = {};  // the parameter with the filters `type` and `count`
+  // Computed from the texts:
+  std::optional<std::size_t> typed_size = {};  // the parameter with the filter `type` or `count`
   std::size_t typed_pointer = 0;               // the parameter that `typed` fills, with the filter `target`
   std::span<const std::size_t> symbols = {};   // the parameters with the filter `symbol`
-  bool takes_launcher = false;                 // some parameter has the filter `launcher` or `entry`
-  // The helper, where `to` is a call of it with the arguments as they come, fixed in number; and the name that takes
-  // the place of the called one, where they may be any number. Empty otherwise.
+  bool takes_launcher = false;                 // whether some parameter has the filter `launcher` or `entry`
+  // If `to` is a call with the row's parameters unchanged and in order: `forwards_to` is the name of the callee, which
+  // can also replace the name in places where it is not called; `replaces_name` is the name that replaces that of the
+  // callee in a call, whose arguments are kept as written. Otherwise empty.
   std::string_view forwards_to = {};
   std::string_view replaces_name = {};
-  // Of a name that is written with its namespaces, `gpu::copy`: these. The text stands for all of it.
+  // The namespaces of a name that is written with them, such as `gpu::copy`. The text replaces the whole qualified
+  // name.
   std::string_view namespaces = {};
-  // Of a call that is written with template arguments, `pool_alloc<T>`: how many of the parameters, the first ones,
-  // they are.
+  // For a call that is written with template arguments, such as `pool_alloc<T>`: the number of template parameters.
+  // They are the first of the parameters.
   std::size_t template_parameters = 0;
-  // Whether `to` names the object of a method.
+  // Whether `to` contains the object of a method.
   bool takes_object = false;
-  // Whether the row gives no expression: only a `statement`, or a `to` that assigns or has several statements.
+  // Whether the row has no expression: it has only a `statement`, or its `to` assigns or has several statements.
   bool statement_only = false;
 
   [[nodiscard]] bool supported() const { return !refusal; }
   [[nodiscard]] bool has(Effect effect) const { return (effects >> static_cast<unsigned>(effect) & 1U) != 0; }
-  /// Whether it is about build scripts, not about code.
+  /// Whether the rule is for build scripts, not for code.
   [[nodiscard]] bool of_build() const { return kind >= RuleKind::kBuildWords && kind <= RuleKind::kCMakeLanguage; }
-  /// Whether the text is the name itself.
+  /// Whether the text is the matched name, unchanged.
   [[nodiscard]] bool keeps_name() const;
-  /// Whether the text calls a function of the same name: `{name}(…`, after `qualifier`.
+  /// Whether the text is `qualifier` followed by a call of a function with the same name: `{name}(…`.
   [[nodiscard]] bool calls_same_name(std::string_view qualifier) const;
 };
 
-/// What rules refer to. Nothing in it moves.
+/// Storage to which rules refer. Its elements never move.
 struct RuleStore {
   std::deque<WrittenRow> rows;
   std::deque<std::vector<TemplatePart>> templates;
@@ -153,11 +157,12 @@ struct RuleStore {
   std::deque<std::string> texts;
 };
 
-/// Reads and checks a row, whose texts must outlive the rule. `same`: the row that it names by `as`. Errors name the
-/// row's place.
+/// Reads and checks a row, whose texts must outlive the rule. `same`: the rule of the row that `as` names, or nullptr.
+/// An error names the row's place.
 [[nodiscard]] Result<Rule> make_rule(const WrittenRow& row, const Rule* same, RuleStore& store);
 
-/// The rules of a row: one, or, where it names another row by `as`, one for each of that row's in force among `known`.
+/// Returns the rules of a row: one, or, if it names another row with `as`, one for each rule of that row that is in
+/// force among `known`.
 [[nodiscard]] Result<std::vector<Rule>> make_rules(const WrittenRow& row, std::span<const Rule* const> known,
                                                    RuleStore& store);
 

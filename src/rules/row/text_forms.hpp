@@ -1,4 +1,4 @@
-// What forms a row's text has: a call, with the parameters as they come; a statement.
+// Recognizes forms of a row's text: a call with the parameters in order; a statement.
 #pragma once
 
 #include <optional>
@@ -9,23 +9,23 @@
 
 namespace cu2sycl {
 
-/// The slot at a part of a text; nullptr where letters stand there, or the text ends.
+/// Returns the slot at part `k` of a text; nullptr if that part is a literal, or past the end.
 [[nodiscard]] const Slot* slot_at(Template text, std::size_t k);
-/// The letters at a part of a text; empty where a slot stands there, or the text ends.
+/// Returns the literal at part `k` of a text; empty if that part is a slot, or past the end.
 [[nodiscard]] std::string_view literal_at(Template text, std::size_t k);
 
-/// A text that is a call: the name before the `(`, and the part that the `(` ends.
+/// A text that is a call: the name before the `(`, and the part that ends with the `(`.
 struct CallText {
   std::string name;
   std::size_t open;
-  bool is_name_slot;  // nothing but `{name}` stands before the `(`
+  bool is_name_slot;  // only `{name}` precedes the `(`
 };
 
-/// The call that a rule's text is; nothing where it is another expression.
+/// Returns the call if a rule's text is one; nothing for other expressions.
 [[nodiscard]] std::optional<CallText> read_call(const Rule& rule);
-/// Whether the text goes on, after the `(`, with the parameters as they are and `)`.
+/// Returns whether the text continues after part `open`, which ends with `(`, with the parameters in order and `)`.
 [[nodiscard]] bool in_order(const Rule& rule, std::size_t open);
-/// Whether a text assigns or has several statements, outside of brackets.
+/// Returns whether a text assigns or has several statements, outside of brackets.
 [[nodiscard]] bool is_statement_text(Template text);
 
 }  // namespace cu2sycl

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 13> kKeys{"Rule",     "Kind",     "Priori
                                                  "Postfix",  "Subrules", "CmakeSyntax"};
 constexpr std::array<std::string_view, 9> kKinds{
     "API", "Macro", "Header", "Type", "Enum", "Class", "PatternRewriter", "DisableAPIMigration", "CMakeRule"};
-constexpr std::array<std::string_view, 3> kPriorities{"Fallback", "Default", "Takeover"};  // the last wins
+constexpr std::array<std::string_view, 3> kPriorities{"Fallback", "Default", "Takeover"};  // in ascending order
 
 std::string text_of(const YAML::Node& node, std::string_view key) {
   const YAML::Node value = node[std::string(key)];
@@ -42,7 +42,7 @@ std::string one_of(const YAML::Node& node, std::string_view key, const Words& wo
   return word;
 }
 
-// What a call's text is made of: letters, `$1`, `$queue`, `$deref($1)`.
+// Converts the text of a call, which consists of literal text, `$1`, `$queue`, `$deref($1)` and so on.
 class OutText {
  public:
   OutText(std::string_view text, YAML::Mark mark) : rest_(text), mark_(mark) {
@@ -56,7 +56,7 @@ class OutText {
 
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] bool has_types() const { return types_; }
-  /// As many parameters as the text has numbers, and any more after them.
+  /// Returns as many parameters as the highest number in the text, and a rest parameter.
   [[nodiscard]] std::string parameters() const {
     std::string out;
     for (std::size_t k = 1; k <= most_; ++k) out += parameter(k) + ",";
@@ -120,7 +120,7 @@ class OutText {
   void wrapped(std::string_view before, std::string_view after, std::string_view filter) {
     if (!take("$")) throw YamlError{mark_, "a keyword with parentheses takes an argument, as `$deref($1)`"};
     text_ += std::string(before) + "{" + parameter(number()) + std::string(filter) + "}" + std::string(after);
-    if (!take(")")) throw YamlError{mark_, "`)` is missing behind an argument"};
+    if (!take(")")) throw YamlError{mark_, "`)` is missing after an argument"};
   }
 
   std::string_view rest_;
@@ -145,14 +145,14 @@ class DpctRuleLoader {
         if (std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end())
           throw YamlError{pair.first.Mark(),
                           "unknown key `" + key + "`" + suggestion(key, {kKeys.begin(), kKeys.end()})};
-        if (!seen.insert(key).second) throw YamlError{pair.first.Mark(), "the key `" + key + "` is there twice"};
+        if (!seen.insert(key).second) throw YamlError{pair.first.Mark(), "the key `" + key + "` is given twice"};
       }
       const std::string priority = one_of(node, "Priority", kPriorities);
       by_priority[static_cast<std::size_t>(std::find(kPriorities.begin(), kPriorities.end(), priority) -
                                            kPriorities.begin())]
           .push_back(node);
     }
-    // What a rule of higher priority matches has no other.
+    // A rule is not used if one of higher priority matches the same.
     std::set<std::pair<RuleKind, std::string_view>> taken;
     for (std::size_t k = by_priority.size(); k-- > 0;) {
       const std::size_t before = out_.rows.size();
@@ -200,7 +200,7 @@ class DpctRuleLoader {
     return out;
   }
 
-  // Words in the text of a row that is no call.
+  // Escapes the text of a row that has no slots.
   static std::string plain(const std::string& text) {
     std::string out;
     for (const char c : text) out += c == '{' ? std::string("{{") : std::string(1, c);
@@ -214,12 +214,13 @@ class DpctRuleLoader {
     if (kind == "API") {
       add_call(node, RuleKind::kCall, in, out, node["Out"]);
     } else if (kind == "Macro") {
-      const bool specifier = in.starts_with("__");  // as compilers name theirs
+      const bool specifier = in.starts_with("__");  // compilers' specifiers begin with these
       add(node, specifier ? RuleKind::kQualifier : RuleKind::kValue, in, plain(out), includes_of(node));
       add(node, RuleKind::kMacro, in, plain(out), includes_of(node));
     } else if (kind == "Header") {
       if (!text_of(node, "Prefix").empty() || !text_of(node, "Postfix").empty())
-        throw YamlError{node.Mark(), "`Prefix` and `Postfix` of headers are not converted; write both inclusions"};
+        throw YamlError{node.Mark(),
+                        "`Prefix` and `Postfix` of headers are not supported; write both include directives"};
       const std::string more = includes_of(node);
       add(node, RuleKind::kHeader, in, out + (out.empty() || more.empty() ? "" : ",") + more, "");
     } else if (kind == "Type") {
@@ -234,12 +235,12 @@ class DpctRuleLoader {
     } else if (kind == "DisableAPIMigration") {
       WrittenRow row = row_at(node, RuleKind::kCall, in);
       row.parameters = "any...";
-      row.unsupported = keep("a rule of " + std::string(file_) + " keeps it as it is");
+      row.unsupported = keep("a rule of " + std::string(file_) + " leaves it unchanged");
       out_.rows.push_back(row);
     } else if (kind == "PatternRewriter") {
       add_pattern(node, in, out);
     }
-    // CMakeRule is for build scripts.
+    // A CMakeRule is for build scripts; it is ignored.
   }
 
   void add_call(const YAML::Node& node, RuleKind kind, const std::string& name, const std::string& out,
@@ -255,14 +256,14 @@ class DpctRuleLoader {
     out_.rows.push_back(row);
   }
 
-  // A method's text stands for the object, too: `$method_base`, or the name that it begins with.
+  // Returns the text of a method with its object: `$method_base` replaces the name with which the text begins.
   static std::string with_object(const std::string& out, YAML::Mark mark) {
     if (out.find("$method_base") != std::string::npos) return out;
     const std::size_t end = std::min(out.find_first_of(".-"), out.size());
     const bool name = end > 0 && std::all_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(end), [](char c) {
                         return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
                       });
-    if (!name || end == out.size()) throw YamlError{mark, "a method's text says its object as `$method_base`"};
+    if (!name || end == out.size()) throw YamlError{mark, "a method's text names its object as `$method_base`"};
     return "$method_base." + out.substr(out.find_first_not_of(".->", end));
   }
 
@@ -270,8 +271,8 @@ class DpctRuleLoader {
     if (out != in && !out.empty()) add(node, RuleKind::kType, in, plain(out), includes_of(node));
     if (const YAML::Node fields = node["Fields"]; fields.IsDefined() && fields.size() > 0)
       throw YamlError{fields.Mark(),
-                      "fields need the types of all expressions, and are not converted; write a `sequence` "
-                      "row for how they are used"};
+                      "fields need the types of expressions, and are not supported; write a `sequence` "
+                      "row for their uses"};
     const YAML::Node methods = node["Methods"];
     if (!methods.IsDefined()) return;
     if (!methods.IsSequence()) throw YamlError{methods.Mark(), "`Methods` takes a list"};
@@ -281,11 +282,11 @@ class DpctRuleLoader {
     }
   }
 
-  // `my_max(${args});` as a sequence of tokens.
+  // Adds a row for a sequence of tokens: `my_max(${args});`.
   void add_pattern(const YAML::Node& node, const std::string& in, const std::string& out) {
     if (const YAML::Node subrules = node["Subrules"]; subrules.IsDefined() && subrules.size() > 0)
       throw YamlError{subrules.Mark(),
-                      "`Subrules` rewrite letters, not tokens, and are not converted; write rows for what "
+                      "`Subrules` rewrite text, not tokens, and are not supported; write rows for the names that "
                       "they change"};
     WrittenRow row = row_at(node, RuleKind::kSequence, sequence_of(in, node["In"].Mark()));
     row.to = keep(with_slots(out));
@@ -293,7 +294,7 @@ class DpctRuleLoader {
     out_.rows.push_back(row);
   }
 
-  // Tokens separated by blanks, `${x}` as `{x}`.
+  // Returns the tokens separated by blanks, with `{x}` for `${x}`.
   static std::string sequence_of(std::string_view in, YAML::Mark mark) {
     std::string out;
     const auto word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
@@ -345,9 +346,9 @@ Result<LoadedRows> load_dpct_rules(const std::string& name, const YAML::Node& ro
   LoadedRows out;
   try {
     DpctRuleLoader(name, out).run(root);
-  } catch (const YamlError& fault) {
-    return Error{name + ":" + std::to_string(fault.mark.line + 1) + ":" + std::to_string(fault.mark.column + 1),
-                 fault.message};
+  } catch (const YamlError& error) {
+    return Error{name + ":" + std::to_string(error.mark.line + 1) + ":" + std::to_string(error.mark.column + 1),
+                 error.message};
   }
   return out;
 }

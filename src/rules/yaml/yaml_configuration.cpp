@@ -36,7 +36,7 @@ std::vector<std::string> list_of(const YAML::Node& value, std::string_view key, 
 
 void check_twice(const YAML::Node& key, std::set<std::string>& seen) {
   if (key.IsScalar() && !seen.insert(key.as<std::string>()).second)
-    throw YamlError{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
+    throw YamlError{key.Mark(), "the key `" + key.as<std::string>() + "` is given twice"};
 }
 
 std::vector<Override> overrides_of(const std::string& name, const YAML::Node& value) {
@@ -122,8 +122,8 @@ Result<Configuration> read_configuration(const std::string& name, const std::str
       check_twice(entry.first, seen);
       read_key(out, name, entry.first, entry.second, keys);
     }
-  } catch (const YamlError& fault) {
-    return Error{place_of(name, fault.mark), fault.message};
+  } catch (const YamlError& error) {
+    return Error{place_of(name, error.mark), error.message};
   } catch (const YAML::Exception& e) {
     return error_of(name, yaml, e);
   }

@@ -1,4 +1,4 @@
-// The configuration file's text.
+// Reads configuration files.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace cu2sycl {
 
-/// What holds for some paths of a project.
+/// Settings for some paths of a project.
 struct Override {
   std::vector<std::string> paths;   // patterns
-  std::vector<std::string> ignore;  // codes of findings that are not reported there
+  std::vector<std::string> ignore;  // codes of findings that are not reported for these paths
   std::string place;                // `file:line:column`
 };
 
@@ -21,29 +21,29 @@ struct SettingKey {
 
   std::string name;
   Kind kind = Kind::kWord;
-  std::string takes;  // `a folder`
+  std::string takes;  // description of the value, such as `a folder`
 };
 
-/// A key and what stands after it.
+/// A key and its values.
 struct Setting {
   std::string key;
-  std::vector<std::string> values;  // one of a word or a flag, which is `true` or `false`
+  std::vector<std::string> values;  // one for a word or a flag; that of a flag is `true` or `false`
   std::string place;                // `file:line:column`
 };
 
-/// What a configuration file says, as it is written there.
+/// The contents of a configuration file.
 struct Configuration {
   std::string extend;  // another such file, whose settings come before these
   std::vector<Setting> settings;
   std::vector<Override> overrides;
-  std::string folder;  // that holds the file: patterns of overrides are relative to it
+  std::string folder;  // the folder of the file; patterns of overrides are relative to it
 
-  /// The last value of a key; empty where it is not there.
+  /// Returns the last value of a key; empty if it is not given.
   [[nodiscard]] std::string word(std::string_view key) const;
 };
 
-/// Reads a configuration. `name` is used in errors, which are `name:line:column: reason`: the text is no valid YAML,
-/// holds a key that is not known or twice, or a value of another type.
+/// Reads a configuration. `name` is the file name for errors, which have the form `name:line:column: reason`: the text
+/// is not valid YAML, contains an unknown key, a key twice, or a value of another type.
 Result<Configuration> read_configuration(const std::string& name, const std::string& yaml,
                                          const std::vector<SettingKey>& keys);
 

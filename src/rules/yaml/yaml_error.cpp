@@ -5,7 +5,7 @@
 namespace cu2sycl {
 namespace {
 
-// The offset of the quote at which a value begins that its own line does not close; npos where there is none.
+// Returns the offset of the first quote that begins a value and is not closed on its line; npos if there is none.
 std::size_t open_quote(std::string_view text) {
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
@@ -34,9 +34,9 @@ std::string place_of(const std::string& name, const YAML::Mark& mark) {
   return name + ":" + std::to_string(line + 1) + ":" + std::to_string(column + 1);
 }
 
-Error error_of(const std::string& name, std::string_view text, const YAML::Exception& fault) {
+Error error_of(const std::string& name, std::string_view text, const YAML::Exception& error) {
   const std::size_t quote = open_quote(text);
-  if (quote == std::string_view::npos) return Error{place_of(name, fault.mark), fault.msg};
+  if (quote == std::string_view::npos) return Error{place_of(name, error.mark), error.msg};
   const std::string_view before = text.substr(0, quote);
   const auto line = std::count(before.begin(), before.end(), '\n') + 1;
   const std::size_t column = quote - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0

@@ -1,4 +1,4 @@
-// What stops the reading of a YAML file: thrown and caught within the files that read YAML.
+// Errors in YAML files. They are thrown and caught within the files that read YAML.
 #pragma once
 
 #include <yaml-cpp/exceptions.h>
@@ -16,11 +16,11 @@ struct YamlError {
   std::string message;
 };
 
-/// `file:line:column` of a mark in a text.
+/// Returns `file:line:column` for a mark in a text.
 [[nodiscard]] std::string place_of(const std::string& name, const YAML::Mark& mark);
 
-/// What yaml-cpp says of a text that it cannot read. Where a quote is not closed, it says of the text's end that
-/// something is missing there: the place is the quote's then.
-[[nodiscard]] Error error_of(const std::string& name, std::string_view text, const YAML::Exception& fault);
+/// Returns the error for a text that yaml-cpp cannot read. If a quote is not closed, yaml-cpp reports the end of the
+/// text; this function reports the place of the quote instead.
+[[nodiscard]] Error error_of(const std::string& name, std::string_view text, const YAML::Exception& error);
 
 }  // namespace cu2sycl

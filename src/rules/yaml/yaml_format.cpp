@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kWidth = 120;
 
-// Words that YAML takes for something else than a text.
+// Words that YAML does not read as texts.
 constexpr std::array<std::string_view, 8> kReserved{"true", "false", "null", "yes", "no", "on", "off", "y"};
 
 bool is_plain(std::string_view text) {
@@ -40,7 +40,8 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-// A double-quoted text that begins at a column and goes on at an indentation. A line ending in it stands for a blank.
+// Returns a double-quoted text that begins at a column and continues at an indentation. In YAML, a line break in such a
+// text means a blank.
 std::string quoted(std::string_view text, std::size_t column, std::size_t indent) {
   const std::string characters = escaped(text);
   const std::string line_break = "\n" + std::string(indent, ' ');
@@ -55,7 +56,7 @@ std::string quoted(std::string_view text, std::size_t column, std::size_t indent
       word.remove_prefix(1);
       column = indent;
     }
-    // What has no blank is broken after a backslash.
+    // Text without blanks is broken after a backslash.
     while (column + word.size() + 1 > kWidth && word.size() > 40) {
       std::size_t part = std::min(kWidth - column - 2, word.size());
       while (part > 1 && word[part - 1] == '\\') --part;
@@ -110,7 +111,7 @@ std::string value(const YAML::Node& node, std::size_t column, std::size_t indent
   return " " + text + "\n";
 }
 
-// A key a line; the first line begins with `first_indent`.
+// Prints one key per line; the first line begins with `first_indent`.
 std::string mapping(const YAML::Node& node, std::size_t indent, const std::string& first_indent) {
   std::string out;
   for (const auto& entry : node) {
@@ -122,7 +123,7 @@ std::string mapping(const YAML::Node& node, std::size_t indent, const std::strin
   return out;
 }
 
-// A row, from its `- ` to before what stands at the beginning of a line again.
+// Formats a row, from its `- ` up to the next line that is not indented.
 std::string row(const std::string& yaml) {
   const YAML::Node node = YAML::Load(yaml);
   std::string out;

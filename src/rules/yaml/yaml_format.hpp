@@ -1,4 +1,4 @@
-// The one way in which tables are laid out.
+// Formats tables.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace cu2sycl {
 
-/// A table in block style, a key a line and no line over 120 columns where it can be. Comments between rows stay. The
-/// rows mean the same. Errors are `name:line:col: reason`.
+/// Returns a table in block style, with one key per line and, if possible, no line over 120 columns. Comments between
+/// rows are kept, and the rows have the same meaning. Errors have the form `name:line:col: reason`.
 Result<std::string> format_table(const std::string& name, const std::string& yaml);
 
 }  // namespace cu2sycl

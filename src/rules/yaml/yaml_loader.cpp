@@ -43,7 +43,7 @@ std::optional<RuleKind> match_kind(const std::string& key) {
   return static_cast<RuleKind>(found - kMatchKeys.begin());
 }
 
-// Which keys take lists: only such, or a text alone as well.
+// Returns whether the value of a key may be a list.
 bool takes_list(std::string_view key) { return key == "parameters" || key == "include" || key == "needs"; }
 
 std::string joined(const YAML::Node& node, const std::string& key) {
@@ -60,12 +60,12 @@ std::string joined(const YAML::Node& node, const std::string& key) {
   return text;
 }
 
-// What a mapping of the table says: a row for each of its names.
+// One mapping of the table: a row for each of its names.
 struct Entry {
   WrittenRow row;
   std::optional<RuleKind> kind;
   std::vector<std::string> names;
-  YAML::Node map;  // of names to texts
+  YAML::Node map;  // from names to texts
 };
 
 class RowLoader {
@@ -91,10 +91,10 @@ class RowLoader {
   static void check_twice(const YAML::Node& key, std::set<std::string>& seen) {
     if (!key.IsScalar()) throw YamlError{key.Mark(), "a key is a word"};
     if (!seen.insert(key.as<std::string>()).second)
-      throw YamlError{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
+      throw YamlError{key.Mark(), "the key `" + key.as<std::string>() + "` is given twice"};
   }
 
-  // What the rows after it say where they do not say it themselves.
+  // Reads `defaults`: the keys of the rows after it that do not set them themselves.
   void read_defaults(const YAML::Node& node, const YAML::Node& defaults) {
     if (node.size() != 1 || !defaults.IsMap())
       throw YamlError{node.Mark(), "`defaults` stands alone, with a mapping of keys to texts"};
@@ -109,7 +109,7 @@ class RowLoader {
   }
 
   void read_row(const YAML::Node& node) {
-    // What a row is the same as says more than defaults do.
+    // The keys of the row that `as` names take precedence over defaults, which are therefore not used.
     WrittenRow base = defaults_;
     if (node["as"].IsDefined()) {
       base = WrittenRow();
@@ -119,7 +119,7 @@ class RowLoader {
     place(entry.row, node.Mark());
     auto& keys = out_.keys.emplace_back();
     entry.row.keys = &keys;
-    // A default text does not go with a reason of the row's own, nor the other way.
+    // A default text does not apply to a row that has its own reason for having none, and the other way round.
     if (node["unsupported"].IsDefined() || node["reported_as"].IsDefined())
       entry.row.to = entry.row.statement = entry.row.unsupported = entry.row.reported_as = {};
     if (node["to"].IsDefined() || node["statement"].IsDefined()) entry.row.unsupported = entry.row.reported_as = {};
@@ -207,8 +207,8 @@ Result<LoadedRows> load_rows(const std::string& name, const std::string& yaml) {
     const YAML::Node root = YAML::Load(yaml);
     if (is_dpct_rule_file(root)) return load_dpct_rules(name, root);
     RowLoader(name, out).run(root);
-  } catch (const YamlError& fault) {
-    return Error{place_of(name, fault.mark), fault.message};
+  } catch (const YamlError& error) {
+    return Error{place_of(name, error.mark), error.message};
   } catch (const YAML::Exception& e) {
     return error_of(name, yaml, e);
   }

@@ -1,4 +1,4 @@
-// yaml-cpp after one door.
+// Reads tables. Only the files of this folder use yaml-cpp.
 #pragma once
 
 #include <deque>
@@ -17,9 +17,10 @@ struct LoadedRows {
   std::deque<std::map<std::string, KeyPlace, std::less<>>> keys;
 };
 
-/// Reads a table: a YAML list of rows (row_keys.def). `name` is used in errors, which are `name:line:col: reason`;
-/// unknown keys and words come with the nearest known one. A `map:` key beside `kind:` stands for one row per entry,
-/// name to text; `defaults:` gives what the rows after it say where they do not say it themselves.
+/// Reads a table: a YAML list of rows (see row_keys.def). `name` is the file name for errors, which have the form
+/// `name:line:col: reason`. Errors for unknown keys and words suggest the nearest known one. A row with the keys
+/// `kind:` and `map:` means one row for each entry of the map, from name to text. `defaults:` sets keys of the rows
+/// after it that do not set them themselves.
 Result<LoadedRows> load_rows(const std::string& name, const std::string& yaml);
 
 }  // namespace cu2sycl

@@ -8,7 +8,8 @@
 namespace cu2sycl {
 namespace {
 
-// What a string literal holds; escapes of blanks, quotes and backslashes alone stand in assembly.
+// Returns the characters that a string literal stands for. In assembly, only blanks, quotes and backslashes are
+// escaped.
 std::string literal_text(std::string_view literal) {
   if (literal.starts_with("R\"")) {
     const std::size_t open = literal.find('(');
@@ -27,7 +28,7 @@ std::string literal_text(std::string_view literal) {
   return out;
 }
 
-// Reads what stands between the parentheses.
+// Parses the tokens between the parentheses.
 class AssemblyReader {
  public:
   AssemblyReader(const TokenStream& stream, TokenIndex open, const AssemblySurroundings& around)
@@ -47,7 +48,8 @@ class AssemblyReader {
   }
 
  private:
-  // To the next token that is code which the device can reach, where it can reach the statement.
+  // Moves to the next code token that the device can reach; to the next code token if the statement itself is
+  // unreachable.
   void skip() {
     while (at_ < close_ && ((s_.has(at_, kInDirective) && !in_macro_) || (reached_ && !around_.reached(at_)))) ++at_;
   }
@@ -56,13 +58,13 @@ class AssemblyReader {
     skip();
   }
 
-  // The literal at a token, or that a macro there stands for; empty where there is none.
+  // Returns the string literal at a token, or the one that a macro there stands for; empty if there is none.
   std::string_view literal(TokenIndex i) const {
     if (s_.is(i, tok::string_literal)) return s_.text(i);
     return s_.is_word(i) ? around_.literal_of(s_.text(i)) : std::string_view();
   }
 
-  // The text with the numbers that operands are.
+  // Returns the text with the operands that are integer literals inserted.
   std::string with_literals(std::string text, const AssemblyStatement& out) const {
     for (std::size_t k = out.operands.size(); k-- > 0;) {
       const AssemblyOperand& one = out.operands[k];
@@ -80,7 +82,7 @@ class AssemblyReader {
     return text;
   }
 
-  // Outputs, inputs; what is clobbered says nothing here.
+  // Reads the outputs and inputs, and skips the clobbers.
   bool read_sections(AssemblyStatement& out) {
     for (int section = 0; at_ < close_;) {
       section += s_.is(at_, tok::coloncolon) ? 2 : 1;
@@ -113,13 +115,13 @@ class AssemblyReader {
   TokenIndex at_;
   TokenIndex close_;
   bool in_macro_ = s_.has(at_ - 1, kInDirective);
-  bool reached_ = around_.reached(at_ - 1);  // where the whole is not, all of it is read
+  bool reached_ = around_.reached(at_ - 1);  // if false, all tokens of the statement are read
 };
 
-// Whether of each chain of `#if` among tokens it is known which branch the device takes: one of a chain with `#else`,
-// or none.
+// Whether it is known which branch of each `#if` chain in a range the device takes: no branch, or one in a chain with
+// `#else`.
 bool takes_one_branch(const TokenStream& s, TokenRange range, const std::function<bool(TokenIndex)>& reached) {
-  std::map<TokenIndex, int> taken;  // branches reached, by `#if`
+  std::map<TokenIndex, int> taken;  // number of reachable branches, by `#if`
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (s[i].kind != tok::directive) continue;
     const Conditional* one = conditional_at(s, i);

@@ -1,4 +1,4 @@
-// Statements of inline assembly, `asm volatile("…" : "=r"(x) : "r"(y) : "memory")`. CUDA, "Inline PTX Assembly".
+// Inline assembly statements, `asm volatile("…" : "=r"(x) : "r"(y) : "memory")`. CUDA, "Inline PTX Assembly".
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 namespace cu2sycl {
 
 struct AssemblyOperand {
-  std::string constraint;  // `=r`, without quotes
+  std::string constraint;  // `=r`, without the quotes
   TokenRange expression{kNoToken, kNoToken};
 
   [[nodiscard]] bool written() const { return constraint.starts_with('=') || constraint.starts_with('+'); }
@@ -23,19 +23,19 @@ struct AssemblyOperand {
 struct AssemblyStatement {
   TokenIndex end;  // after the `)`
   std::vector<AssemblyOperand> operands;
-  ptx::Code code;         // without instructions where it is not readable
-  bool readable = false;  // its text is literals and can be read, and its operands are what they should be
+  ptx::Code code;         // without instructions if it is not readable
+  bool readable = false;  // the text consists of literals and can be read, and the operands are well-formed
 };
 
-/// What statements of assembly need to know of the program.
+/// What parsing needs to know of the program.
 struct AssemblySurroundings {
-  std::function<bool(TokenIndex)> reached;  // whether a token is code that the device can reach
-  /// The string literal that a macro stands for, with its quotes; empty for other words.
+  std::function<bool(TokenIndex)> reached;  // whether the device can reach the code at a token
+  /// Returns the string literal that a macro stands for, including the quotes; empty for other words.
   std::function<std::string_view(std::string_view)> literal_of;
 };
 
-/// Those of a file and of its macros, by their keywords. Of branches in a statement that is read which the device can
-/// reach.
+/// Returns the assembly statements of a file and of its macros, by their keywords. If a statement contains `#if`
+/// branches, only those that the device can reach are read.
 [[nodiscard]] std::map<TokenIndex, AssemblyStatement> find_assembly(const TokenStream& stream,
                                                                     const AssemblySurroundings& around);
 

@@ -5,10 +5,10 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a `{` opens the body of a lambda.
+// Whether a `{` opens the body of a lambda that begins after `from`.
 bool opens_lambda(const TokenStream& s, TokenIndex brace, TokenIndex from) {
   TokenIndex before = s.previous(brace);
-  // `mutable`, `-> T`, qualifiers.
+  // Skips `mutable`, `-> T` and specifiers.
   while (before != kNoToken && before > from && (s.is_word(before) || s.is_any(before, tok::arrow, tok::star)))
     before = s.previous(before);
   if (s.matched(before, tok::r_paren)) before = s.previous(s[before].match);

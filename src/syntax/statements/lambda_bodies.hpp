@@ -1,11 +1,11 @@
-// The bodies of lambdas, by the statements around a token.
+// Finds the lambda bodies around a token.
 #pragma once
 
 #include "syntax/statements/statement_tree.hpp"
 
 namespace cu2sycl {
 
-/// Whether token `i` stands in the body of a lambda that begins after token `from`.
+/// Whether token `i` is in the body of a lambda that begins after token `from`.
 [[nodiscard]] bool in_lambda(const StatementTree& statements, const TokenStream& stream, TokenIndex i, TokenIndex from);
 
 }  // namespace cu2sycl

@@ -13,7 +13,7 @@ using Statements = std::deque<Statement>;
 
 constexpr int kDeepest = 500;
 
-// What stands before the parentheses before a `{`; kNoToken where there are none.
+// Returns the token before the parentheses that precede a `{`; kNoToken if there are none.
 TokenIndex before_parentheses(const TokenStream& s, TokenIndex open) {
   const TokenIndex close = s.previous(open);
   if (!s.matched(close, tok::r_paren)) return kNoToken;
@@ -23,7 +23,7 @@ TokenIndex before_parentheses(const TokenStream& s, TokenIndex open) {
 bool opens_block(const TokenStream& s, TokenIndex open) {
   return s.is(open, tok::l_brace) && (before_parentheses(s, open) != kNoToken || !opens_list(s, open));
 }
-// Whether a block ends its statement: a function's, or that of `EACH(i, n) {…}`.
+// Whether a block ends its statement: the body of a function, or of `EACH(i, n) {…}`.
 bool ends_statement(const TokenStream& s, TokenIndex open) {
   TokenIndex name = before_parentheses(s, open);
   if (!s.is_word(name)) return false;
@@ -35,7 +35,7 @@ class StatementReader {
  public:
   StatementReader(const TokenStream& stream, Statements& out) : s_(stream), out_(out) {}
 
-  // The statements from `i` on, which end before `end`.
+  // Reads the statements from `i` on, up to `end`.
   void list(TokenIndex i, TokenIndex end, const Statement* parent) {
     if (++depth_ <= kDeepest) {
       while (i < end) i = statement(i, end, parent);
@@ -44,8 +44,8 @@ class StatementReader {
   }
 
  private:
-  // The next token of the code, or of the line of a macro, that is not left out (`#if 0`, branches of other platforms);
-  // the stream's size where there is none.
+  // Returns the next token of the code, or of the macro's line, that is not disabled (`#if 0`, branches of other
+  // platforms); the stream's size if there is none.
   [[nodiscard]] TokenIndex next(TokenIndex i) const {
     TokenIndex after = i < s_.size() ? s_.next(i) : kNoToken;
     while (after != kNoToken && after < s_.size() && s_.has(after, kDisabled)) after = s_.next(after);
@@ -67,7 +67,8 @@ class StatementReader {
     return next(end - 1);
   }
 
-  // Each of these gives the token after the statement at `i`, which ends before `end`.
+  // Each of the following functions reads the statement at `i`, which ends before `end`, and returns the token after
+  // it.
   TokenIndex compound(TokenIndex i, const Statement* parent) {
     Statement& block = add(StatementKind::kCompound, i, parent);
     list(next(i), s_[i].match, &block);
@@ -102,7 +103,7 @@ class StatementReader {
     return plain(i, end, parent);
   }
 
-  // Reads the statement at `i` as a part of `one`; gives the index after its last token.
+  // Reads the statement at `i` as the part `part` of `one`. Returns the index after its last token.
   TokenIndex body(Statement& one, const Statement*& part, TokenIndex i, TokenIndex end) {
     while (i < end && (is_attribute(s_, i) || s_.is(i, "_Pragma") || s_.is(i, "__pragma")))
       i = past(is_attribute(s_, i) ? i : next(i));
@@ -150,7 +151,7 @@ class StatementReader {
     return close(one, last);
   }
 
-  // The `:` of the label that begins at `i`; kNoToken where there is none.
+  // Returns the `:` of the label that begins at `i`; kNoToken if there is none.
   [[nodiscard]] TokenIndex label_colon(TokenIndex i, TokenIndex end) const {
     if (!s_.is_word(i)) return kNoToken;
     if (!s_.is(i, tok::kw_case)) return s_.is(next(i), tok::colon) && next(i) < end ? next(i) : kNoToken;
@@ -181,7 +182,8 @@ class StatementReader {
     return s_[k].match != kNoToken && s_[k].match > k && s_[k].match < end;
   }
 
-  // Enters the block that a bracket opens, or those within it; whether it opens one itself.
+  // Reads the block that a bracket opens, or the blocks inside the bracket. Returns whether the bracket itself opens a
+  // block.
   bool block_at(TokenIndex bracket, const Statement* parent) {
     if (opens_block(s_, bracket)) {
       compound(bracket, parent);

@@ -1,8 +1,8 @@
 // EXPECT: 5 2 7
 // EXPECT: sum 780, first 0 9
 // EXPECT: read 4 6 4
-// Buffers that are exchanged, passed to functions, filled from an offset on, read by the host between launches and
-// filled from a stream.
+// Buffers that are swapped, passed to functions, filled at an offset, read by the host between launches and filled in a
+// stream.
 #include <cstdio>
 #include <sstream>
 #include <utility>
@@ -14,7 +14,7 @@ __global__ void step(const float* from, float* to, int n) {
 
 void run(const float* from, float* to, int n) { step<<<(n + 31) / 32, 32>>>(from, to, n); }
 
-// The function exchanges its own pointers: the caller's stay as they are.
+// The function swaps its own parameters. The caller's pointers do not change.
 void twice(float* a, float* b, int n) {
   for (int k = 0; k < 2; ++k) {
     run(a, b, n);

@@ -1,6 +1,6 @@
 // EXPECT: Error: 0
-// The program of Listing 12 of the ReSYCLator paper in other words: managed memory that the host fills, a product of
-// two matrices, and the comparison with the host's own.
+// The program of Listing 12 of the ReSYCLator paper, reworded: the host fills managed memory, a kernel multiplies two
+// matrices, and the host compares the product with its own.
 #include <cmath>
 #include <iostream>
 
@@ -23,7 +23,7 @@ int main() {
   cudaMallocManaged(&left, size * sizeof(float));
   cudaMallocManaged(&right, size * sizeof(float));
   cudaMallocManaged(&product, size * sizeof(float));
-  // Whole numbers: the sums are exact in any order, with fused operations or without.
+  // The values are integers, so the sums are exact in any order, with or without fused operations.
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j < n; ++j) {
       right[n * i + j] = std::round(8 * std::cos(static_cast<float>(j)));

@@ -2,9 +2,9 @@
 // EXPECT: 24 32
 // EXPECT: 41 9
 // EXPECT: copied 6 8
-// Constants and variables in device memory: with initial values and without, written and read by the host as a whole and
-// in part, read and written by kernels and by what they call. One is handed to a kernel by its address, one is filled
-// from other device memory.
+// Constants and variables in device memory, with and without initial values. The host copies all or parts of them;
+// kernels and their callees read and write them. One is passed to a kernel by address, and one is filled from other
+// device memory.
 #include <cstdio>
 
 __constant__ int factors[3] = {3, 5, 7};

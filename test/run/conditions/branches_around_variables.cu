@@ -1,4 +1,4 @@
-// Device variables under `#if`, and behind attributes and specifiers under `#if`.
+// Device variables under `#if`, and device variables with attributes and specifiers that are under `#if`.
 // EXPECT: 7 5 9
 #include <cstdio>
 

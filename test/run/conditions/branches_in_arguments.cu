@@ -1,4 +1,4 @@
-// Conditions among a launch's arguments that the host alone can evaluate, once, before the kernel starts.
+// Conditions among a launch's arguments, which only the host can evaluate: it does so once, before the kernel starts.
 // VARIANT: -DSCALED
 // EXPECT: more 2
 // EXPECT: values 4 6

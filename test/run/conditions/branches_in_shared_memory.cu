@@ -1,4 +1,4 @@
-// Local memory and what a kernel must be passed differ from branch to branch.
+// Shared variables and implicit parameters of kernels that differ between branches.
 // VARIANT: -DSTATIC_TILE
 // VARIANT: -DSTATIC_TILE -DPADDED
 // EXPECT: 3 2 1 0

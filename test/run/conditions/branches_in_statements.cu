@@ -1,4 +1,4 @@
-// Conditions that split statements: an else, a return, a loop head, a chain of calls.
+// Conditions inside statements: around an `else`, a `return`, the head of a loop, and a launch.
 // VARIANT: -DSTEP=2
 // VARIANT: -DREVERSE
 // EXPECT: 0 1 2 3 4 5 sum 15

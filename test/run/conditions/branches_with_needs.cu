@@ -1,4 +1,4 @@
-// Two definitions of a device function, of which only one needs the index; and two of a kernel.
+// Two definitions of a device function, of which only one needs the index; and two definitions of a kernel.
 // VARIANT: -DINDEXED
 // VARIANT: -DSINGLE
 // EXPECT: 7 7 7 7

@@ -1,4 +1,4 @@
-// The command line says that CUDA is meant: the branch of the other platform is none of ours, whatever it declares.
+// The options select CUDA: declarations in the other platform's branch, here a namespace alias, are ignored.
 // OPTIONS: -DUSE_CUDA=1
 // EXPECT: 6 4
 // REQUIRES: warp

@@ -1,4 +1,4 @@
-// Code that asks for the compiler and the version of CUDA: what CUDA's own compiler would take is taken.
+// Conditions on the compiler and on the version of CUDA: the branches that nvcc compiles are taken.
 // EXPECT: nvcc
 // EXPECT: runtime at least 10
 // EXPECT: toolkit 1
@@ -12,7 +12,7 @@ __global__ void set(int* p) { *p = 1; }
 #define SIDE "host"
 #endif
 
-// A list that older compilers do not define.
+// Older compilers do not define this list.
 #if !defined(__CUDA_ARCH_LIST__)
 #define __CUDA_ARCH_LIST__ 350
 #endif

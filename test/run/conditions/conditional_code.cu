@@ -1,4 +1,4 @@
-// All branches of #if are converted; host and device parts of one function.
+// All branches of `#if` are converted, also those in a function for host and device.
 // VARIANT: -DWIDE
 // EXPECT: 8
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Conditions in parameter lists, launches, initialisers, macro bodies and bodies; nested ones; CUDA's own macros. One
-// conversion serves every variant.
+// Conditions in parameter lists, launches, initialisers, macro bodies and function bodies; nested conditions; CUDA's
+// predefined macros. All variants compile the same converted text.
 // VARIANT: -DSCALED
 // VARIANT: -DSCALED -DWIDE
 // VARIANT: -DWIDE

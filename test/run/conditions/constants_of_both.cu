@@ -1,4 +1,4 @@
-// Tables that device code has in constant memory and the host as they are, by a macro that `__CUDA_ARCH__` chooses.
+// Tables that are `__constant__` for the device and plain for the host, by a macro that depends on `__CUDA_ARCH__`.
 // EXPECT: 6 8 8 10
 // EXPECT: 8 3
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Code that asks whether it is compiled for the device.
+// Conditions on whether the code is compiled for the device.
 // FINDING: CS3006 x2
 // EXPECT: device 64
 // EXPECT: host 8

@@ -1,5 +1,5 @@
-// Device functions, and what calls them, behind a version of the device.
-// A function of CUDA's own that devices of another time lack is CUDA's.
+// Device functions, and their callers, under conditions on the architecture. A CUDA function that the program defines
+// only for other architectures is still CUDA's.
 // EXPECT: 7 14 21 3 2
 #include <cstdio>
 

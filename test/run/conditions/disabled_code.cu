@@ -1,4 +1,4 @@
-// What no compiler sees stays as it is: `#if 0`, comments, strings; `#if 1 … #else` too.
+// Text that is never compiled is left unchanged: `#if 0`, the `#else` of `#if 1`, comments and strings.
 // EXPECT: cudaMalloc(&p, n); kernel<<<1, 1>>>(threadIdx.x)
 // EXPECT: raw __global__ void f() {}
 // EXPECT: 5

@@ -1,4 +1,4 @@
-// A brace behind `#error`, with which headers end a compilation for good, and a head of a function in two branches.
+// A brace after `#error`, with which headers stop the compilation, and a function's head in two branches.
 // EXPECT: 4
 #include <cstdio>
 #if !defined(__x86_64__) && !defined(__aarch64__) && !defined(__powerpc64__)

@@ -1,4 +1,4 @@
-// A branch for other compilers that declares CUDA's own types; SYCL's compilers may define what it asks for.
+// A branch for other compilers that declares CUDA types. A SYCL compiler may define the macro of its condition.
 // VARIANT: -DHOST_ONLY
 // EXPECT: 3 5 8
 #include <cstdio>

@@ -1,4 +1,4 @@
-// All of CUDA in branches of one condition.
+// All CUDA code is in branches with the same condition.
 // EXPECT: 3 on the device
 // VARIANT: -DHOST_ONLY
 // EXPECT -DHOST_ONLY: 3 on the host

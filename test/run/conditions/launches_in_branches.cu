@@ -1,4 +1,4 @@
-// Launches of which `#if` chooses the configuration, or the kernel; nvcc's alone are converted.
+// Launches whose configuration or kernel depends on `#if`. Only the branches that nvcc compiles are converted.
 // EXPECT: 3 4 5 6 14
 #include <cstdio>
 

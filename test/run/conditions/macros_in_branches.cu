@@ -1,4 +1,4 @@
-// Macros that convert in place, with a different body in each branch.
+// Macros that are converted in their definitions, with a different body in each branch.
 // VARIANT: -DBLOCKWISE
 // VARIANT: -DNO_CHECK
 // EXPECT: checked 0 1 2 3

@@ -1,4 +1,4 @@
-// A layer of names over two vendors: the branch for the other one stays as it is, ours converts.
+// Macros that map common names to those of two vendors: the CUDA branch is converted, the HIP branch is left unchanged.
 // EXPECT: 0 2 4 6
 #include <cstdio>
 

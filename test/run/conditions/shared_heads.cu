@@ -1,4 +1,4 @@
-// A kernel's head that a declaration and a definition share under a condition, and a template's header before `#if`.
+// A kernel's head that is followed by `;` or by a body, depending on a condition; and a template header before `#if`.
 // EXPECT: 1 0 5
 // EXPECT: 3 3
 #include <cstdio>

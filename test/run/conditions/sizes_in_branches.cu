@@ -1,4 +1,4 @@
-// Sizes, streams and memory that are declared in each branch, and used behind them.
+// Sizes, streams and memory that are declared in each branch and used after the branches.
 // VARIANT: -DCASE=1
 // EXPECT: 4 5 7 8
 #include <cstdio>

@@ -1,4 +1,5 @@
-// Alternatives of #if: of a parameter, of an array and a pointer of one name, of another platform's types and macros.
+// Alternatives under `#if`: of a parameter, of an array and a pointer with one name, of another platform's types and
+// macros.
 // EXPECT: keys 34, reversed 31, rows 3 3
 #include <cstdio>
 #define USE_DYNAMIC

@@ -1,4 +1,4 @@
-// Barriers that gather a predicate, and fences.
+// Barriers that reduce a predicate, and fences.
 // EXPECT: 1 0 1 0 5
 #include <cstdio>
 

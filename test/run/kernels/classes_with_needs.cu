@@ -1,5 +1,5 @@
-// Classes whose constructors and operators use what a kernel must be passed: dynamic local memory behind a conversion
-// operator, the thread index in a constructor, a constant in an operator; initialisers in branches of `#if`.
+// Constructors and operators of classes that need implicit parameters: dynamic shared memory in a conversion operator,
+// the thread index in a constructor, a constant in an operator; member initialisers in branches of `#if`.
 // EXPECT: int 120, float 60.0
 // EXPECT: places 5 7
 // EXPECT: scaled 21

@@ -1,4 +1,4 @@
-// constexpr functions and constants of both sides: in extents, in template arguments, and with default arguments.
+// `constexpr` functions and constants of host and device: in array bounds, template arguments and default arguments.
 // EXPECT: 9 16
 // EXPECT: 12 host 12
 // EXPECT: levels 4
@@ -18,7 +18,7 @@ __global__ void sizes(int* p) {
   }
 }
 
-// It calls itself, for constants alone.
+// It is recursive, but is called in constant expressions only.
 constexpr __host__ __device__ int log2_of(int n) { return n > 1 ? 1 + log2_of(n / 2) : 0; }
 template <int N>
 __global__ void levels(int* p) {

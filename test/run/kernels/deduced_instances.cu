@@ -1,5 +1,5 @@
-// Instances of templates with local memory whose arguments follow from expressions, casts and defaults, or that a macro
-// declares; a class in the argument of a macro that defines a function.
+// Template instances with shared variables whose arguments are deduced from expressions, casts and defaults, or that a
+// macro instantiates explicitly; a class in the argument of a macro that defines a function.
 // EXPECT: largest 31.5
 // EXPECT: total 496 and 15872
 // EXPECT: rotated 4 5 6 7 0 1 2 3
@@ -31,7 +31,7 @@ __device__ T total(T value) {
 
 __device__ float half_of(int value) { return value + 0.5f; }
 
-// T is another type than that of each call.
+// In each call, T is deduced as another type than the T of this template.
 template <typename T>
 __global__ void reduce(float* out, long long* sums, T scale, bool upper) {
   const int i = threadIdx.x;

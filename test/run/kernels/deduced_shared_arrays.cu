@@ -1,5 +1,5 @@
-// Functions with shared arrays of a type that their calls deduce: from variables, elements, numbers and parameters; or
-// write in words of the kernel: its constants and types.
+// Functions with shared arrays whose type each call deduces, from variables, elements, literals and parameters, or
+// gives explicitly, by the kernel's own constants and types.
 // EXPECT: 9 0.5 2.5 40 7.5
 // EXPECT: 3 12
 // EXPECT: 31 2

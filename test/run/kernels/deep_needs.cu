@@ -1,4 +1,5 @@
-// Needs that travel: four calls deep, through templates, overloads, a loop of calls that ends, and a lambda in a kernel.
+// Implicit parameters that callees need: four calls deep, through templates, overloads, recursion, a lambda in a
+// kernel.
 // EXPECT: 0 111 222 333
 // EXPECT: 1 3 5 7
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Default arguments that name the thread index, directly and by a function; of templates, members and declarations.
+// Default arguments that use the thread index, directly or by a call: of templates, members and separate declarations.
 // EXPECT: 12 23 40
 // EXPECT: 9 6 70 6
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Device functions that need nothing passed, as template arguments and as pointers within a kernel.
+// Device functions without implicit parameters, as template arguments and as values that a kernel passes to a function.
 // EXPECT: 2 4 6 8
 // EXPECT: 1 4 9 16
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Device functions three deep: only those that need the index get it.
+// Device functions that are called three levels deep: only those that need the index are passed it.
 // EXPECT: 0 3 6 9
 #include <cstdio>
 

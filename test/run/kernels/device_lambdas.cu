@@ -1,4 +1,5 @@
-// Functions handed to kernels: device lambdas, generic ones, functors with a device operator(); with captures by value.
+// Function objects passed to kernels: device lambdas, generic lambdas, classes with a device operator(); captures by
+// value.
 // EXPECT: lambda 0 3 6 9
 // EXPECT: generic 1 2 3 4
 // EXPECT: functor 10 11 12 13

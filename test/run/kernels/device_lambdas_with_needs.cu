@@ -1,4 +1,4 @@
-// Lambdas for the device that use the index, functions that need it, CUDA's own functions and macros of them.
+// Device lambdas that use the index, functions that need it, CUDA functions, and macros that use these.
 // EXPECT: 0 2 4 6 100 102 104 106 8
 // EXPECT: lambda 5
 // EXPECT: 6 7 8 9 10 11 12 13 20

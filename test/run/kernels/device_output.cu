@@ -1,4 +1,4 @@
-// printf and assert in device code, three deep, with the index among the arguments.
+// `printf` and `assert` in device code, three calls deep, with the index among the arguments.
 // EXPECT: thread 0 of 1: 4.50 end
 // EXPECT: passed 1
 #include <cassert>

@@ -1,4 +1,4 @@
-// Dynamic local memory declared outside functions, seen by several of them.
+// Dynamic shared memory that is declared outside functions and used by several of them.
 // EXPECT: 3 7
 #include <cstdio>
 

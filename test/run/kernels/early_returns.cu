@@ -1,4 +1,4 @@
-// Early returns where no barrier follows, in kernels and in device functions, and in two dimensions.
+// Early returns that no barrier follows, in kernels and in device functions, and in two dimensions.
 // EXPECT: 0 1 2 3 4 -1 -1 -1
 // EXPECT: 1 2 4 5 0 0
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Friend device functions, operators on the program's own types, conversions, and a function with a reference result.
+// Device functions: friends, operators of the program's types, conversions, and one that returns a reference.
 // EXPECT: 5 8 11
 // EXPECT: 42
 // EXPECT: 0 1 7

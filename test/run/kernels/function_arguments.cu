@@ -13,7 +13,7 @@ using reduction_t = float (*)(float);
 __device__ float first_lane(float v) { return threadIdx.x == 0 ? v : 0.0f; }
 __device__ float same(float v) { return v; }
 
-// A block reduction whose step is a template argument.
+// A block reduction that applies a function, which is a template argument, to each value.
 template <reduction_t step>
 __device__ float block_sum(float v) {
   __shared__ float parts[32];

@@ -1,4 +1,5 @@
-// Function objects that kernels call: with the index inside, with state, as a template parameter, and made in the kernel.
+// Function objects that kernels call: with the index, with state, of a class that is a template argument, made in the
+// kernel.
 // EXPECT: 0 3 6 9
 // EXPECT: 6 5 4 3
 // EXPECT: 100 101 102 103
@@ -30,7 +31,7 @@ __global__ void given(int* p, F f) { apply(p, f); }
 template <typename F>
 __global__ void made(int* p) { apply(p, F()); }
 
-// Constructed with as many arguments as an operator takes that needs the work-item: no call of one.
+// The constructor has as many parameters as an operator() that needs the item, but is no call of that operator.
 struct Placed {
   int sum;
   int scaled;

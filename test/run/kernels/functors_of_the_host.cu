@@ -1,4 +1,4 @@
-// Function objects that need the item beside classes of the host and of the device that need nothing.
+// Function objects that need the item, next to classes of the host and of the device that need nothing.
 // EXPECT: 6 10
 // EXPECT: 32 7 5
 #include <cstdio>
@@ -15,7 +15,7 @@ struct Scale {
   __device__ void operator()(int* p, int b) const { *p += factor * b; }
 };
 
-struct Table {  // of the host
+struct Table {  // a class of the host
   int width;
   int operator()(int i, int j) const { return i * width + j; }
 };

@@ -1,4 +1,5 @@
-// Host variables that are called like CUDA's built-ins, or like what converted code introduces, stay what they are.
+// Host variables with the names of CUDA's built-in variables, or with names that the converter generates, are
+// unchanged.
 // EXPECT: 6 4 2 9 3 5 1
 #include <algorithm>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// CUDA's indices are unsigned numbers of 32 bits: differences wrap there, types deduced from them are unsigned.
+// CUDA's indices are unsigned 32-bit integers: differences wrap at 32 bits, and types deduced from them are unsigned.
 // EXPECT: printed 7 2 9
 // EXPECT: half 2147483647
 // EXPECT: rest 3

@@ -1,4 +1,4 @@
-// Explicit instantiations of kernels: with local memory of their own or of what they call, and started by pointer.
+// Explicit instantiations of kernels: with shared variables in the kernel or in its callee, and launched by pointer.
 // EXPECT: 4 3 2 1
 // EXPECT: 2.5 2.5
 // EXPECT: 6 6 6 6

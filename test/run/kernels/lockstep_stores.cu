@@ -1,4 +1,4 @@
-// Warps that exchange values through memory in lockstep, as CUDA's programs did before Volta: reductions and a scan.
+// Warps that exchange values through memory in lockstep, as CUDA programs did before Volta: reductions and a scan.
 // EXPECT: sums 1018 1027 1022 1024
 // EXPECT: template 507 511 515 507
 // EXPECT: kernel 1018 1027 1022 1024
@@ -29,7 +29,7 @@ __device__ void reduce_warp_of(volatile int* data, unsigned int tid) {
   if (blockSize >= 2) data[tid] += data[tid + 1];
 }
 
-// The sum of the values of the lanes before, by doubling; each warp has twice its size of memory.
+// An exclusive prefix sum of the warp's values, by doubling steps; each warp has twice its size of memory.
 __device__ unsigned int scan_warp(unsigned int value, volatile unsigned int* sums, const int levels) {
   int at = 2 * threadIdx.x - (threadIdx.x & (WARP_SIZE - 1));
   sums[at] = 0;
@@ -102,7 +102,7 @@ __global__ void largest(const int* in, int* out) {
   if (lane == 0) *out = best;
 }
 
-// Without `operator+`, and without a copy from volatile memory.
+// A class without `operator+` and without a copy constructor for volatile objects.
 struct Moments {
   int sum;
   int squares;

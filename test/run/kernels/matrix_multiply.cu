@@ -1,4 +1,4 @@
-// Two-dimensional launch on managed memory, grid and block sizes chosen at run time.
+// Two-dimensional launch on managed memory; the grid's and the block's size are chosen at run time.
 // EXPECT: close 1
 #include <cmath>
 #include <iostream>
@@ -48,7 +48,7 @@ int main() {
       error += std::fabs(sum - c[row * n + column]);
     }
   }
-  printf("close %d\n", error < 0.01);  // CUDA contracts multiplications and additions
+  printf("close %d\n", error < 0.01);  // CUDA fuses multiplications and additions
   cudaFree(a);
   cudaFree(b);
   cudaFree(c);

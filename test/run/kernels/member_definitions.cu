@@ -1,4 +1,4 @@
-// Member functions that need the index, defined in the class, outside it, static, in a class template and in a nested class.
+// Member functions that need the index: defined in the class or outside, static, of a class template or a nested class.
 // EXPECT: 10 21 32 43
 // EXPECT: 5 7 9 11
 // EXPECT: 0 1 2 3

@@ -1,4 +1,4 @@
-// Overloads whose needs are shared.
+// Overloads that one call may mean are all passed the index, though only one needs it; one with two parameters is not.
 // EXPECT: 13 2.5
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// A block reduction in local memory and an atomic across blocks: the shape of most real kernels.
+// A block reduction in shared memory and an atomic operation across blocks, as in most real kernels.
 // EXPECT: 499500
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// A program whose own names are those that converted code introduces, and locals that hide CUDA's.
+// A program whose own names are the names that the converter generates, and local variables that hide CUDA names.
 // EXPECT: 3 5 7
 // EXPECT: 12 1
 #include <cstdio>

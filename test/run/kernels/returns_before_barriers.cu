@@ -1,4 +1,4 @@
-// Work-items that return early while others go on to barriers: once, twice, before loops with barriers, in a device function.
+// Work-items return early while others reach barriers: once, twice, before loops with barriers, in a device function.
 // EXPECT: sums 15 7
 // EXPECT: twice 3 2 1 0 -1 -1 -1 -1
 // EXPECT: moved 1 2 3 4 5 5

@@ -1,4 +1,4 @@
-// y = a x + y on shared memory: the smallest whole program.
+// y = a x + y in managed memory: the smallest complete program.
 // EXPECT: 12.0 1001.0
 #include <cstdio>
 #include <cuda_runtime.h>

@@ -1,6 +1,6 @@
-// `__shared__` variables of namespaces, which the functions of a kernel share: of a class, volatile, with sizes that
-// the namespace names; beside an array of a function's own and a constant; a kernel that is launched by its address; a
-// qualified use from outside.
+// `__shared__` variables at namespace scope, which a kernel's functions share: of class type, volatile, with sizes that
+// are declared in the namespace; next to a shared array in a function and a constant; in a kernel that is launched by
+// pointer; used by a qualified name from outside the namespace.
 // EXPECT: 5 7 132
 // EXPECT: 9 3
 // EXPECT: 6 7

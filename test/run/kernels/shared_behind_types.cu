@@ -1,4 +1,4 @@
-// `__shared__` and `extern` behind the type.
+// `__shared__` and `extern` after the type.
 // EXPECT: 84 72 60
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// Classes that the declaration of a shared variable defines: unnamed and named ones, arrays of them, in templates.
+// Shared variables whose declaration defines their class: unnamed and named classes, arrays of them, in templates.
 // EXPECT: union 3 1065353216
 // EXPECT: reversed 4 3
 // EXPECT: struct 14 5
@@ -8,8 +8,8 @@
 template <class T, int N>
 __global__ void shares(T* out) {
   __shared__ union {
-    T values[N];  // first as T,
-    int bits[N];  // then as int
+    T values[N];  // written as T,
+    int bits[N];  // read as int
   } u;
   u.values[threadIdx.x] = T(threadIdx.x == 0 ? 1 : 3);
   __syncthreads();

@@ -1,4 +1,4 @@
-// Dynamic local memory, seen as two arrays of different types, and passed to a device function.
+// Dynamic shared memory that is used as two arrays of different types, and that is passed to a device function.
 // EXPECT: 15 1.5
 #include <cstdio>
 

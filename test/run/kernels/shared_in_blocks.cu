@@ -1,4 +1,4 @@
-// Local memory declared in blocks and loops, under one name with different types, beside a parameter's name in a callee.
+// Shared variables in blocks and loops, with one name and different types, which is also a parameter of the callee.
 // EXPECT: 6 6.5 9
 #include <cstdio>
 

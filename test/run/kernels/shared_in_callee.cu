@@ -1,4 +1,4 @@
-// Local memory declared in device functions, one called from two kernels, one a template.
+// Shared variables in device functions: one is called from two kernels, one is a template.
 // EXPECT: 6 60 1.5
 #include <cstdio>
 

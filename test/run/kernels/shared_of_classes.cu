@@ -1,5 +1,5 @@
-// Local memory of structures, unions, volatile and aligned, of an array of arrays, of a type from a template parameter,
-// and in members of class templates; of a private member function, which another calls that stands before it.
+// Shared variables whose type is a structure, a union, volatile, aligned, an array of arrays or a template parameter,
+// and in members of class templates; and in a private member function whose caller is declared before it.
 // EXPECT: 6 14 1 5
 // EXPECT: aligned 1
 // EXPECT: 2.5 7

@@ -1,4 +1,4 @@
-// Pointers into local memory: passed to device functions, rows of a matrix, swapped in a loop, a pointer to an array.
+// Pointers into shared memory: passed to functions, to a matrix's rows, swapped in a loop, a pointer to an array.
 // EXPECT: scan 0 1 3 6 10 15 21 28
 // EXPECT: row 3 4 5
 #include <cstdio>

@@ -1,5 +1,6 @@
 // EXPECT: 6 12
-// Extents that macros make of template parameters, and a parameter in brackets named like a variable of the namespace.
+// Array bounds that are macros for template parameters; a parenthesised parameter with the name of a namespace's
+// variable.
 #include <cstdio>
 
 #define ROWS N

@@ -1,4 +1,4 @@
-// Static local memory: scalars, one and two dimensions, and an array of structures.
+// Static shared memory: scalars, one- and two-dimensional arrays, and an array of structures.
 // EXPECT: 28 35 7 12
 #include <cstdio>
 #define WIDTH 8

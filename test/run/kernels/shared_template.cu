@@ -1,4 +1,4 @@
-// Local memory whose type and size are template parameters, given and deduced at the launch.
+// Shared variables whose type and size are template parameters, which the launch gives explicitly or deduces.
 // EXPECT: 10.0 20.0 6
 #include <cstdio>
 

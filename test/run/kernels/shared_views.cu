@@ -1,4 +1,4 @@
-// One block of dynamic local memory, seen with three element types, at offsets, and by two functions under other names.
+// One block of dynamic shared memory with three element types, at offsets, and under other names in two functions.
 // EXPECT: ints 0 1 2 3 floats 0.5 1.5 2.5 3.5 bytes 3 2 1 0
 // EXPECT: callee 60
 #include <cstdio>

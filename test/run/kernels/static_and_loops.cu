@@ -1,4 +1,4 @@
-// Loops over launches, static and global pointers, arrays of pointers, and constants at file scope.
+// Launches in loops, static and global pointers, arrays of pointers, and constants at namespace scope.
 // EXPECT: 10 20 5
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// Kernel templates: default arguments, explicit specialisation, packs, values and types mixed, one that calls another by name.
+// Kernel templates: default arguments, explicit specialisation, packs, types and values mixed, forwarding launches.
 // EXPECT: 4 4
 // EXPECT: 7 -7
 // EXPECT: 6 10

@@ -1,5 +1,5 @@
-// Work-items that leave together: by what one of them wrote to shared memory, and by memory that a kernel's argument
-// points to, though others write there what differs.
+// All work-items of a group leave together: because of a value that one of them wrote to shared memory, or of memory
+// that the kernel's argument points to, even though work-items write different values there.
 // EXPECT: 3 3 0 7
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// warpSize in device code, and the lane and warp numbers that programs work out from it.
+// `warpSize` in device code, and the lane and warp numbers that programs compute from it.
 // REQUIRES: warp
 // EXPECT: size 32 lanes 0 31 0 warps 0 0 1
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Index variables used whole, and the unsigned arithmetic of their members.
+// The index variables used as objects, not by member.
 // EXPECT: 3 2 1 4 3 2
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// The mask of active threads where all are. Needs sub-groups of 32.
+// The mask of active threads when all threads are active. Needs sub-groups of 32.
 // REQUIRES: warp
 // FINDING: CS3001
 // EXPECT: ffffffff 32

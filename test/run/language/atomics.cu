@@ -1,4 +1,4 @@
-// Atomic functions on global and local memory; they return the old value.
+// Atomic functions on global and shared memory return the old value.
 // EXPECT: 64 0 -64 63 15 255 64.0 1 3 7
 // EXPECT: 9 5 5 9 9 5 | -2 -2 7
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Each atomic function for each type that CUDA has it for, in each scope, on global and local memory: old values and new.
+// Each atomic function for each type and scope that CUDA has, on global and shared memory: old values and new values.
 // EXPECT: 197 197 12736;197 197 12736;197 197 12736;16.5 16.5 1072;16.5 16.5 1072;-187 -187 -11456;4808 4808 627904;
 // EXPECT: -9 -9;3 3;-630000000000 -630000000000;2 2;54 54;2147483711 2147483711;630000000000 630000000000;65 65;
 // EXPECT: 0 0;240 240;18445618173802708992 18445618173802708992;1073741823 1073741823;4294967295 4294967295;1099511627775 1099511627775;3 3;259 259;2 2;7 7;9 9;63 63;7 7;
@@ -10,7 +10,7 @@
 
 constexpr int threads = 64;
 
-// What a function leaves behind, and the sum of the old values it returned, from local memory and from global.
+// The value that a function stores, and the sum of the old values that it returns, in shared and in global memory.
 template <typename T, typename Change>
 __device__ void both(T start, T* cell, double* memory, double* result, Change change) {
   T* local = reinterpret_cast<T*>(memory);
@@ -43,7 +43,7 @@ __global__ void sums(double* out, void* cell) {
   both(5000u, static_cast<unsigned*>(cell), memory, out + 18, [](unsigned* p) { return atomicSub_system(p, 3); });
 }
 
-// Of minima, maxima and bits the last value is sure; the old ones depend on the order.
+// For minima, maxima and bit operations only the final value is known; the old values depend on the order.
 template <typename T, typename Change>
 __device__ void last(T start, T* cell, double* memory, double* result, Change change) {
   T* local = reinterpret_cast<T*>(memory);
@@ -92,7 +92,7 @@ __global__ void bits(double* out, void* cell) {
   last(100u, static_cast<unsigned*>(cell), memory, out + 24, [=](unsigned* p) { atomicDec_system(p, 70); });
 }
 
-// One thread alone, so that the old values are sure.
+// Only one thread runs this, so the old values are known.
 __global__ void exchanges(double* out, unsigned long long& u, float& f, int& k, unsigned short* s) {
   f = 1.5f;
   u = 1;

@@ -1,4 +1,4 @@
-// Built-in atomic functions with memory orders and scopes, on numbers, structures, and values of 8 and 16 bits.
+// nvcc's built-in atomic functions with memory orders and scopes, on numbers, structures, and values of 8 and 16 bits.
 // EXPECT: 256 384 -128 43 -20
 // EXPECT: ffffffff ffff0000 0 128 64 -32
 // EXPECT: ff 300 3f 62 3

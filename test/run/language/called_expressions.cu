@@ -1,4 +1,5 @@
-// Function objects that expressions give, and functions that their class, their namespace or an argument's class tells.
+// Calls of function objects that are the value of an expression, and of functions that are found by their class, their
+// namespace or the class of an argument.
 // EXPECT: this: 0 5 14
 // EXPECT: pointer: 0 6 12
 // EXPECT: element: 0 3 4
@@ -103,7 +104,7 @@ __device__ int by_argument(int a) {
   return found(t, a) + found(u, 0);
 }
 
-// The two that one call can mean are passed both variables in one order.
+// One call may mean either function: both are passed both variables, in the same order.
 struct Near {
   static __device__ int get(int a) { return a + base[0] + wide[1]; }
 };

@@ -1,8 +1,9 @@
-// Function objects that kernels take as parameters and call by their class: class templates, classes of one name in two
-// namespaces, and a derived class; each is passed what its own operator needs, and no other's `__shared__` variables.
-// Calls of std's and Thrust's functions are not those of the program's own of the same names. Members that are objects
-// are called by their class, too: one of two of the same function needs the thread index. An object that shows a part of
-// `__shared__` memory is passed that alone.
+// Function objects that are parameters of kernels and called: their class may be an instance of a class template, one
+// of two classes with the same name in different namespaces, or a derived class. Each is passed what its own operator
+// needs, and no `__shared__` variables of another. Calls of functions of std and Thrust are not calls of the
+// program's functions with the same names. Member objects are called by their class, too: of two whose functions have
+// one name, one needs the thread index. An object that refers to a part of `__shared__` memory is passed only that
+// part.
 // EXPECT: 64 64 64 64
 // EXPECT: 496 120
 // EXPECT: 7 9, 3 4

@@ -1,5 +1,6 @@
-// Calls that a template's instance alone decides: of a derived class, of members of chosen types, of an alias's
-// constructor, of inherited constructors, of objects that need device variables, of function parameters of the host.
+// Calls that depend on the template's instance: of a derived class, of members of types that a condition selects, of an
+// alias's constructor, of inherited constructors, of objects that need device variables, of function parameters of host
+// functions.
 // EXPECT: derived 5 8 8, chosen 9 6, listed 10 5
 // EXPECT: made 496, inherited 9 7, counted 4 32, named 5 9
 #include <cstdio>

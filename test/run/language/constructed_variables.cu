@@ -1,5 +1,5 @@
-// Objects whose constructors need the index: variables, several of one declaration, and arrays are passed it; parameters
-// of functions and of lambdas are not.
+// Objects whose constructors need the index: variables, several variables of one declaration and arrays are passed the
+// item when they are constructed; parameters of functions and of lambdas are not.
 // EXPECT: 32
 #include <cstdio>
 struct C {

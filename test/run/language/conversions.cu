@@ -1,4 +1,4 @@
-// Rounding modes of conversions, and what is out of range.
+// Rounding modes of conversions, and values out of range.
 // EXPECT: 2 1 2 1 -2 -1 2147483647 0 16777217 16777216 3f800000 5
 #include <cstdio>
 

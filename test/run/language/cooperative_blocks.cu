@@ -1,4 +1,4 @@
-// Cooperative groups of a block and of tiles, and what they and single work-items copy asynchronously.
+// Cooperative groups for a block and for tiles, and asynchronous copies by them and by single work-items.
 // REQUIRES: warp
 // EXPECT: 120 496 6 3
 // EXPECT: copies 1 1 1

@@ -1,4 +1,4 @@
-// A launch's threads as one group: ranks and sizes. That group has no barrier in SYCL.
+// All threads of a launch as one group: ranks and sizes. SYCL has no barrier for this group.
 // EXPECT: 0 2 24 0 6 0 1
 // EXPECT: 23 2 24 5 6 2 1
 // EXPECT: 552

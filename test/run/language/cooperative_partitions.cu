@@ -1,4 +1,4 @@
-// Groups of a size known at run time, groups of whoever runs together, and scans over tiles.
+// Groups whose size is known at run time, groups of the threads that execute together, and scans over tiles.
 // REQUIRES: warp
 // EXPECT: sum of block 2016, of tile 28
 // EXPECT: kept 22 of 64, sum 693

@@ -1,4 +1,4 @@
-// Lambdas that copy what they name do not copy variables in shared or device memory, which have static storage.
+// Lambdas that capture by copy do not copy shared or device variables, because these have static storage.
 // EXPECT: 11 12 13 10
 // EXPECT: 104 106 108 102
 // EXPECT: 5 6 7 8

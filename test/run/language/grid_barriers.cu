@@ -1,5 +1,5 @@
-// Barriers of a whole grid in a cooperative launch: by the group, by the function, through a device function, and in a
-// loop.
+// Barriers of a whole grid in a cooperative launch: as a member of the group, as a function, in a device function, and
+// in a loop.
 // REQUIRES: root_group
 // FINDING: CS3001 x4
 // EXPECT: cooperative 1
@@ -28,7 +28,7 @@ __global__ void turn(float* a, float* b, int n) {
   }
 }
 
-// Each round needs the whole row of the round before.
+// Each round reads the whole row that the round before wrote.
 __global__ void rounds(int* row, int count) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x, n = gridDim.x * blockDim.x;
   for (int k = 0; k < count; ++k) {
@@ -54,6 +54,6 @@ int main() {
   void* counted[] = {&row, &count};
   cudaLaunchCooperativeKernel((void*)rounds, dim3(4), dim3(32), counted, 0, 0);
   cudaDeviceSynchronize();
-  // The middle of Pascal's triangle: 20 and its neighbours 15.
+  // The middle of a row of Pascal's triangle: 20 and its neighbours 15.
   printf("rounds %d %d\n", row[5] == 20 && row[3] == 15 && row[7] == 15, row[4] == 0 && row[128 + 6] == 10);
 }

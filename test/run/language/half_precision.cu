@@ -1,4 +1,4 @@
-// 16-bit floating point: conversion, arithmetic, pairs, bits.
+// half: conversion, arithmetic, pairs, bits.
 // EXPECT: 4.0 2.500 3.0 7.0 3c00 1.0000
 #include <cstdio>
 #include <cuda_fp16.h>

@@ -1,4 +1,4 @@
-// Mathematical functions that C++ does not have, mixed arguments of min and max, and integer intrinsics.
+// Mathematical functions that C++ does not have, `min` and `max` with arguments of different types, integer intrinsics.
 // EXPECT: 0.5000 3.00 -1 2 1.0000 5 26 6 80000000 7 1 3
 // EXPECT: 3412 78563412 f0debc9a78563412 201
 #include <cmath>

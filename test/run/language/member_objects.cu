@@ -1,5 +1,5 @@
-// Function objects that are members of others, of a template's type or a known one; with shared and dynamic arrays of
-// their own; called in kernels by their class.
+// Function objects that are members of other objects, of a template parameter's type or of a known type, with static
+// and dynamic shared arrays; kernels call them by their class.
 // OPTIMISED: acpp: at -O0 it does not see the barriers behind cu2sycl::invoke
 // EXPECT: 0 3 6 7
 // EXPECT: 5 10, 1.75 4.5, 9

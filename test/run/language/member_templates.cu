@@ -1,4 +1,4 @@
-// Members of objects whose class depends on a template, called with template arguments but without the word `template`.
+// Calls of members of objects with a dependent type, with template arguments but without the keyword `template`.
 // EXPECT: 6 8 5 22
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// Mipmapped arrays: levels, levels of detail with bias and bounds, gradients, layers, cubes, views; sRGB.
+// Mipmapped arrays: levels, level of detail with bias and bounds, gradients, layers, cubes, views; sRGB.
 // EXPECT: 16x8x0 8x4x0 4x2x0 2x1x0 1x1x0 1
 // EXPECT: linear 0 0 9.76562 25 49.6094 50 99.6094 150 219.922 250 400 400
 // EXPECT: varied 75 75 80 86 97 97 118 161 223 252 400 400
@@ -59,13 +59,13 @@ __global__ void in_cubes(cudaTextureObject_t one, cudaTextureObject_t two, float
   out[1] = texCubemapLod<float>(one, 0.1f, -0.3f, 1, 2.5f);
   out[2] = texCubemapGrad<float>(one, 1, 0.3f, -0.2f, make_float4(0, 0.5f, 0, 0), make_float4(0, 0, 0.25f, 0));
   out[3] = texCubemapLayeredLod<float>(two, 1, 0.3f, -0.2f, 1, 4);
-  // In tens: devices come near to the level that a gradient asks for.
+  // Divided by ten: devices compute a gradient's level of detail only approximately.
   out[4] = rintf(texCubemapLayeredGrad<float>(two, -1, 0.3f, -0.2f, 1, make_float4(0, 1, 0, 0), make_float4(0, 0, 0, 0)) / 10);
 }
 
 __global__ void colours(cudaTextureObject_t t, float4* out) { out[threadIdx.x] = tex1D<float4>(t, threadIdx.x + 0.5f); }
 
-// Each level holds 100 times its number, and where asked, the place of the element.
+// Each level contains 100 times its number, plus the element's position if `places` is set.
 static cudaMipmappedArray_t make(cudaExtent size, unsigned flags, bool places) {
   cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
   cudaMipmappedArray_t made = nullptr;
@@ -222,7 +222,7 @@ int main() {
   for (int i = 0; i < 256; i += 51) printf(" %.1f %.1f", rgba[i].y, rgba[i].w);
   printf("\n");
 
-  // The same bytes as one number.
+  // The same bytes, read as one number.
   cudaResourceViewDesc whole = {};
   whole.format = cudaResViewFormatUnsignedInt1;
   whole.width = 256;

@@ -1,5 +1,6 @@
-// Names by the scopes that they stand in: members of a class of two bases, directives in namespaces and functions, sizes
-// by enumerators, values qualified by their enumeration, `enum` before a function's name, and macros that are one call.
+// Name lookup by scope: members of a class with two bases, using-directives in namespaces and functions, sizes that are
+// enumerators, values qualified by their enumeration, an elaborated `enum` as a function's return type, and macros that
+// expand to one call.
 // EXPECT: bases 7 8 9 10
 // EXPECT: ranks 3, 3 and 3
 // EXPECT: reversed 3 2 1 0
@@ -133,7 +134,7 @@ int main() {
   printf("%s, %d device%s\n", code == cudaError::cudaSuccess ? "success" : "failure", devices > 0 ? 1 : 0,
          devices > 0 ? "" : "s");
 
-  // Only the first is freed: what the macro stands for is one statement.
+  // The `if` controls only the first statement: a macro that expands to a call is one statement.
   int* other;
   cudaMallocManaged(&other, sizeof(int));
   for (int own = 0; own < 2; ++own) {

@@ -1,5 +1,5 @@
-// The same constructs in spellings that are easily read otherwise: calls with template arguments and of expressions,
-// numbers with separators, aliases of arrays, assignments to parts, casts before `*` and `&`, the address of an array.
+// Constructs in spellings that are easily misread: calls with template arguments and of expressions, numbers with digit
+// separators, aliases of arrays, assignments to members, casts before `*` and `&`, the address of an array.
 // EXPECT: blocks 2 8, by pointer 3 12, product 705032704, alias 8
 // EXPECT: template call 29, part 29, cast 7 5, array 31 0, owner 1 of 1
 #include <cstdio>

@@ -1,5 +1,5 @@
-// A program's own forms of CUDA's shuffles without masks: one with a template argument, which calls CUDA's; and one in a
-// branch for devices without shuffles beside that which is compiled.
+// The program's own overloads of CUDA's shuffles without masks: one with a template argument, which calls CUDA's; and
+// one in a branch for devices without shuffles, next to the branch that is compiled.
 // EXPECT: 5 9 2.5
 // REQUIRES: warp
 #include <cstdio>

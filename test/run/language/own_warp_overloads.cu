@@ -1,4 +1,4 @@
-// A program's own overloads of CUDA's warp functions, which call CUDA's, and calls of both, by another name as well.
+// The program's overloads of CUDA's warp functions, which call CUDA's; both are called, also through a macro's name.
 // EXPECT: pairs 4 13, halves 1.5, sums 496 992, whole 496
 // REQUIRES: warp
 #include <cstdio>
@@ -8,7 +8,7 @@ struct Pair {
   int second;
 };
 
-// A number of a class of the program's, as libraries have for 16 bits.
+// A number of a class type, such as libraries have for 16-bit numbers.
 struct Small {
   short bits;
   __host__ __device__ operator float() const { return bits * 0.5f; }
@@ -17,7 +17,7 @@ struct Small {
 __device__ Pair __shfl_down_sync(unsigned mask, const Pair& pair, unsigned delta) {
   Pair out;
   out.first = __shfl_down_sync(mask, pair.first, delta);
-  out.second = __shfl_down_sync(mask, pair.second, delta) + 10;  // not CUDA's meaning: this one is called
+  out.second = __shfl_down_sync(mask, pair.second, delta) + 10;  // adds 10 to show that this overload was called
   return out;
 }
 __device__ Small __shfl_down_sync(unsigned mask, Small value, unsigned delta) {

@@ -1,4 +1,4 @@
-// A block whose last tile is not full has that tile, too.
+// The last tile of a block counts as a tile even if it is not full.
 // REQUIRES: warp
 // EXPECT: 2 2 1
 #include <cooperative_groups.h>

@@ -1,5 +1,5 @@
-// Templates that call what their arguments have: methods, static members and functions found by namespace, of which some
-// need the thread's place, some a device variable, some nothing.
+// Templates that call functions of their arguments: methods, static members, and functions found by argument-dependent
+// lookup. Some of these need the thread index, some a device variable, some nothing.
 // EXPECT: 15 11, 3 4 13
 // EXPECT: 7 40, 6 9
 #include <cstdio>

@@ -1,4 +1,5 @@
-// Carries that go from one macro to the next: the flag is a variable of each function that uses them.
+// The carry flag that the PTX of one macro sets and that of the next one reads is a variable of each function that uses
+// them.
 // EXPECT: 0 0 c fffffffe 1 b 8 7 0 100
 #include <cstdio>
 #define ADDO(c, a, b) asm volatile("add.cc.u32 %0, %1, %2;" : "=r"(c) : "r"(a), "r"(b) : "memory")
@@ -19,7 +20,7 @@ __device__ void add(unsigned* r, const unsigned* a, const unsigned* b) {
 }
 
 __device__ unsigned long long count(unsigned long long& low, unsigned long long step) {
-  unsigned long long carry = 7;  // a variable of the program's
+  unsigned long long carry = 7;  // a variable of the program
   ADDO1(low, step);
   ADD1(carry, 0ULL);
   return carry;

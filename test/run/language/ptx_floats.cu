@@ -1,4 +1,4 @@
-// Floating-point instructions of inline PTX beside plain C++: exact ones bit for bit, approximations within their error.
+// Floating-point instructions of inline PTX compared with C++: exact ones bit by bit, others within their error bounds.
 // EXPECT: 28 exact instructions of 512 operands, 0 differ
 // EXPECT: 9 approximations, 0 too far off
 #include <cmath>

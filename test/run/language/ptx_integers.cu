@@ -1,4 +1,4 @@
-// Integer instructions of inline PTX beside what the PTX ISA says of them, in plain C++, for edges and random operands.
+// Integer instructions of inline PTX, compared with C++ code after the PTX ISA, for edge cases and random operands.
 // EXPECT: 70 instructions of 4096 operands, 0 differ
 #include <cstdint>
 #include <cstdio>
@@ -95,7 +95,7 @@ __device__ void words(u32 a, u32 b, u32 c, u64* out) {
   KEEP(static_cast<u64>(high) << 32 | low);
 }
 
-// The same in words of the manual.
+// The expected results, as the PTX ISA defines them.
 static u32 shifted(u64 value, u32 n) { return n < 64 ? static_cast<u32>(value >> n) : 0; }
 static u32 bits_of(u64 a, bool negative, u32 size, u32 position, u32 length) {
   (void)negative;

@@ -1,6 +1,6 @@
 // EXPECT: 34 47
-// Macros that stand for a part of the text, or for a constraint, as programs have them for pointers of 32 and 64 bits; and
-// for statements, in a branch that no compiler takes any more as well; a vector of one.
+// Macros for a part of a PTX text or for a constraint, as programs use them for 32-bit and 64-bit pointers; macros for
+// whole statements, also in a branch that is no longer compiled; a vector with one element.
 #include <cstdio>
 
 #if defined(__LP64__) || defined(_WIN64)

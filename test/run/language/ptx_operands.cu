@@ -1,4 +1,4 @@
-// Operands of inline PTX: all are read before any is written, once each, as bits of their registers.
+// Operands of inline PTX: each is read once, before any is written, and is the bits of its register.
 // EXPECT: before 11 100, swapped 2 1, counted 6 6 6
 // EXPECT: aliases 6 6 6, squared 9 4, taken 3 once 4 3
 // EXPECT: branches 0 0 0 5

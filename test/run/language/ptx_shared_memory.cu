@@ -1,5 +1,5 @@
-// Addresses in shared memory as numbers: taken, cut to 32 bits, counted on, loaded and stored by inline PTX; copies that
-// CUDA makes asynchronously; arrays of a kernel and of the launch.
+// Addresses in shared memory as integers: taken, truncated to 32 bits, computed with, used in loads and stores of
+// inline PTX; asynchronous copies; shared arrays of the kernel and dynamic shared memory.
 // EXPECT: swap 1 1
 // EXPECT: vectors 1
 // EXPECT: stages 1
@@ -20,7 +20,7 @@ __device__ int load(unsigned at) {
   return value;
 }
 
-// Static and dynamic shared memory in one kernel, through addresses that are only numbers.
+// Static and dynamic shared memory in one kernel, accessed only through addresses that are integers.
 __global__ void swap(int* out, const int* in) {
   __shared__ int first[64];
   extern __shared__ int second[];
@@ -33,7 +33,7 @@ __global__ void swap(int* out, const int* in) {
   out[64 + i] = load(to + 4 * (63 - i));
 }
 
-// 64 bits wide, as older code has it; no dynamic shared memory in the launch.
+// 64-bit addresses, as older code uses them; the launch has no dynamic shared memory.
 __global__ void vectors(float* out, const float* in) {
   __shared__ __align__(16) float tile[4 * 32];
   size_t at = __cvta_generic_to_shared(&tile[4 * threadIdx.x]);
@@ -48,7 +48,7 @@ __global__ void vectors(float* out, const float* in) {
   out[2 * threadIdx.x + 1] = y;
 }
 
-// Two stages of a tile: one is copied while the other is added up.
+// Two stages of a tile: one is copied while the other is summed.
 constexpr int kTile = 64;
 __device__ void fetch(float* to, const float* from, int bytes) {
   asm volatile("cp.async.cg.shared.global [%0], [%1], %2, %3;\n" ::"r"(address_of(to)), "l"(from), "n"(16), "r"(bytes));
@@ -95,7 +95,7 @@ __global__ void atomics(int* out) {
   cells[0] = 7, cells[1] = 3, cells[2] = 8, cells[3] = 14, cells[4] = 9, cells[5] = 21, cells[6] = 0, cells[7] = 6, cells[8] = 5, cells[9] = 4;
   __syncthreads();
   const unsigned at = address_of(cells);
-  int old[10];  // where min and max change a value, AdaptiveCpp 24.06's CPU device gives the new one
+  int old[10];  // min and max change nothing here: AdaptiveCpp 24.06's CPU device returns their new value
   asm volatile("atom.shared.add.s32 %0, [%1], %2;" : "=r"(old[0]) : "r"(at), "r"(2) : "memory");
   asm volatile("atom.shared.min.s32 %0, [%1+4], %2;" : "=r"(old[1]) : "r"(at), "r"(5) : "memory");
   asm volatile("atom.shared.max.s32 %0, [%1+8], %2;" : "=r"(old[2]) : "r"(at), "r"(1) : "memory");

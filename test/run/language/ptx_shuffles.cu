@@ -5,7 +5,7 @@
 // EXPECT: idx: 0 wrong
 // EXPECT: without predicates: 0 wrong
 // EXPECT: scan: 0 wrong
-// Shuffles of inline PTX whose segments are known where they run, as the PTX ISA gives them.
+// Shuffles of inline PTX whose segment masks are known only at run time, compared with the definition in the PTX ISA.
 #include <cstdio>
 
 #define SHUFFLE(mode)                                                                                        \
@@ -36,7 +36,7 @@ __global__ void shuffle_plain(float* out, unsigned b, unsigned c) {
   out[threadIdx.x] = up + 64 * (down + 64 * (bfly + 64 * idx));
 }
 
-// A sum of all lanes below and the own one, in segments: the predicate says whether there is a lane to add.
+// An inclusive prefix sum over the lanes of a segment: the predicate tells whether there is a lane to add.
 __device__ int scan(int x, int width) {
   const int c = (32 - width) << 8;
   for (int offset = 1; offset < width; offset *= 2) {
@@ -52,7 +52,7 @@ __device__ int scan(int x, int width) {
 }
 __global__ void scan_all(int* out, int width) { out[threadIdx.x] = scan(threadIdx.x + 1, width); }
 
-// The source of a lane, and whether it lies in its segment.
+// Returns the source lane of a shuffle; sets `within` to whether that lane lies in the segment.
 static int source(const char mode, int lane, int b, int c, bool& within) {
   const int mask = c >> 8 & 31;
   const int last = (lane & mask) | (c & 31 & ~mask);

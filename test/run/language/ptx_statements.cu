@@ -1,4 +1,4 @@
-// Statements of inline PTX: registers, predicates, carries, operands that are read and written or meet each other, memory.
+// Statements of inline PTX: registers, predicates, carries, operands that are read and written or that overlap, memory.
 // EXPECT: swapped 7 3, sum 10, chain 1 0, selected 5 9, guarded 40 41
 // EXPECT: once 2 6 3, both 12, wide 0000000200000001, macros 3 14 1 1
 // EXPECT: memory 11 22 33 44 | 11 22 | 2.5 | 6 | 5 105 | 77 2
@@ -16,7 +16,7 @@
 
 __device__ int next(int* at) { return (*at)++; }
 
-// Of the branches that the device's code could have, the architecture leaves one.
+// Both branches are device code; the architecture decides which one is used.
 __device__ float relaxed(const float* at) {
   float value;
   asm volatile(
@@ -46,7 +46,7 @@ __global__ void in_branches(float* at) {
 
 __global__ void registers(int* out) {
   int a = 3, b = 7;
-  // Both outputs are inputs of each other.
+  // Each output is an input of the other `mov`.
   asm("mov.s32 %0, %3; mov.s32 %1, %2;" : "=r"(a), "=r"(b) : "r"(a), "r"(b));
   out[0] = a;
   out[1] = b;
@@ -69,7 +69,7 @@ __global__ void registers(int* out) {
 
 __global__ void operands(int* out, long long* wide) {
   int at = 2;
-  // An operand with a side effect, named twice by the text: it happens once.
+  // The text names an operand with a side effect twice: the side effect happens once.
   asm("{ .reg .s32 t; add.s32 t, %1, %1; sub.s32 %0, t, %1; }" : "=r"(out[0]) : "r"(next(&at)));
   asm("mul.lo.s32 %0, %1, 2;" : "=r"(out[1]) : "r"(at));
   out[2] = at;
@@ -127,7 +127,7 @@ __global__ void floats(float* f, int* out) {
   asm("cvt.s8.s32 %0, %1;" : "=r"(out[4]) : "r"(456));
 }
 
-// The operands' types are the template's.
+// The operands have the type of the template parameter.
 template <typename T>
 __device__ T chosen(T a, T b, bool first) {
   T out;
@@ -141,7 +141,7 @@ __global__ void conditions(int* out) {
   for (int i = 0; i < 3; ++i) asm("add.s32 %0, %0, 1;" : "+r"(out[2]));
 }
 
-// A carry goes from statement to statement, through a loop; a register lives from one statement to another.
+// A carry is passed between statements and through a loop; a register is used in later statements.
 __global__ void chains(const unsigned* a, const unsigned* b, unsigned* out) {
   asm volatile("add.cc.u32 %0, %1, %2;" : "=r"(out[0]) : "r"(a[0]), "r"(b[0]));
   for (int i = 1; i < 3; ++i) asm volatile("addc.cc.u32 %0, %1, %2;" : "=r"(out[i]) : "r"(a[i]), "r"(b[i]));

@@ -1,5 +1,5 @@
-// Video instructions of PTX and its 16-bit floating-point numbers, beside what the PTX ISA says of them in plain C++,
-// which is what an H200 computes.
+// Video instructions and 16-bit floating-point numbers of PTX, compared with C++ code that follows the PTX ISA. An H200
+// gives the same results.
 // EXPECT: 30 instructions of 1024 operands, 0 differ
 // EXPECT: halves 4200 be00 40003e00 c200 3555 3555 3556 bf00 7bff 3c003800
 #include <algorithm>
@@ -66,7 +66,7 @@ __global__ void halves(unsigned* out) {
   asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(d) : "f"(1.0f), "f"(0.5f)); out[9] = d;
 }
 
-// What the ISA says.
+// The expected results, as the PTX ISA defines them.
 word part(bool sign, unsigned value, int at, int bits) {
   const unsigned cut = bits == 32 ? value : value >> at & ((1u << bits) - 1);
   return sign && (cut >> (bits - 1) & 1) ? static_cast<word>(cut) - (1ll << bits) : static_cast<word>(cut);

@@ -29,7 +29,7 @@ __global__ void registers(unsigned* out) {
   }
 }
 
-// Whether bit 0 of a value is set, in lanes of a warp.
+// Returns the mask of the lanes whose value is not zero.
 __device__ unsigned ballot_of(int odd) {
   unsigned out;
   asm volatile("{ .reg .pred p; setp.ne.s32 p, %1, 0; vote.sync.ballot.b32 %0, p, 0xffffffff; }" : "=r"(out) : "r"(odd));

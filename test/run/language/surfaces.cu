@@ -1,4 +1,4 @@
-// Surfaces of each shape, read and written with each way to treat places outside, and layered and cubemap textures.
+// Surfaces of each shape, read and written with each boundary mode, including layered and cubemap surfaces.
 // EXPECT: 4.5 23 21 -3 3179 30 0 3 0 4.5
 // EXPECT: 12 23 0 703 1101 1
 // EXPECT: 32 32 0 0 1 16 4 4 3 1
@@ -12,7 +12,7 @@ __global__ void write(cudaSurfaceObject_t line, cudaSurfaceObject_t plane, cudaS
   surf3Dwrite(x + 10 * y, space, x * 4, y, 1);
   surf2DLayeredwrite(static_cast<short>(x - y), layers, x * 2, y, 2);
   surfCubemapwrite(make_uchar4(x, y, 7, 9), cube, x * 4, y, 5);
-  surf2Dwrite(make_float2(99, 99), plane, 4 * 8, y, cudaBoundaryModeZero);  // outside: nothing happens
+  surf2Dwrite(make_float2(99, 99), plane, 4 * 8, y, cudaBoundaryModeZero);  // outside: nothing is written
 }
 
 __global__ void read(float* out, cudaSurfaceObject_t line, cudaSurfaceObject_t plane, cudaSurfaceObject_t space,
@@ -59,7 +59,7 @@ cudaTextureObject_t texture_of(cudaArray_t array) {
   return texture;
 }
 
-// Layered lines and cubes; a cube's face of a layer has one number.
+// Layered lines and layered cubemaps; a layer and a face of a cubemap are given as one number.
 __global__ void write_layers(cudaSurfaceObject_t lines, cudaSurfaceObject_t cubes) {
   for (int layer = 0; layer < 3; ++layer) surf1DLayeredwrite(10 * layer + (int)threadIdx.x, lines, threadIdx.x * 4, layer);
   for (int face = 0; face < 12; ++face) surfCubemapLayeredwrite(100 * face + (int)threadIdx.x, cubes, threadIdx.x * 4, 1, face);

@@ -1,4 +1,4 @@
-// Operators between `<` and `>`, types behind `->`, three `>` before a launch.
+// Operators between `<` and `>`, types after `->`, and three `>` before the `<<<` of a launch.
 // EXPECT: 1 3 5 7
 // EXPECT: 0.5 8
 // EXPECT: 20

@@ -1,4 +1,4 @@
-// Texture objects of one, two and three dimensions: addressing, filtering, read modes; linear and pitched memory; layers.
+// Textures of one, two and three dimensions: address, filter and read modes; linear and pitched memory; layers.
 // EXPECT: fetch 3 7 0
 // EXPECT: point clamp 1 1 3 4 4
 // EXPECT: point border 0 1 4
@@ -154,7 +154,7 @@ int main() {
   cudaMallocManaged(&values, 8 * sizeof(float));
   plane<<<1, 1>>>(t, values);
   cudaDeviceSynchronize();
-  // The middle of the texels 1 2 4 5 is 3; the row's edge is clamped.
+  // The centre of the texels 1 2 4 5 has the value 3; the coordinate beyond the row's end is clamped.
   printf("two dimensions %.2f %.2f %.2f\n", values[0] - 0.5f, values[1], values[2]);
   cudaDestroyTextureObject(t);
 

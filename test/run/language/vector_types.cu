@@ -1,4 +1,4 @@
-// Vector types: members, makers, sizes, alignment, and the program's own operators.
+// Vector types: members, `make_` functions, sizes, alignment, and operators that the program defines.
 // EXPECT: 4.0 6.0 16 16 12 4 8 8 7
 // EXPECT: 10.0 32 16 32
 #include <cstdio>

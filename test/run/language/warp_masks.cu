@@ -1,5 +1,5 @@
-// Votes, matches and reductions of two halves of a warp at once, each by its own mask, and matches of bits. Needs
-// sub-groups of 32.
+// Votes, matches and reductions that two halves of a warp execute at the same time, each with its own mask, and matches
+// of bits. Needs sub-groups of 32.
 // REQUIRES: warp
 // EXPECT: 1 1 0 5555 120 15 0 5555
 // EXPECT: 0 0 1 55550000 376 31 16 aaaa0000

@@ -1,4 +1,4 @@
-// Kernel arguments of every kind: calls, casts, members, elements, lists in braces, null pointers, references, globals.
+// Kernel arguments of every kind: calls, casts, members, elements, braced lists, null pointers, references, globals.
 // EXPECT: 1 2 3 4 5 6 7 8
 // EXPECT: null 1 1 1
 // EXPECT: evaluated 1

@@ -1,4 +1,4 @@
-// Kernel arguments of classes with an assignment and a destructor of their own, by name and as a template parameter.
+// Kernel arguments of classes with a user-provided assignment and destructor, also as a template parameter's type.
 // EXPECT: pool 6 10
 // EXPECT: generic 18
 #include <cstdio>

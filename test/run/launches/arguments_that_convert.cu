@@ -1,6 +1,6 @@
-// Arguments that a launch converts: objects for pointers whose type names a template argument, elements and results of
-// calls, kernels of one name that differ in what an object converts to; objects that hold others which copy themselves;
-// and launchers of kernels whose template parameters have no names.
+// Arguments that a launch converts: objects to pointers whose type depends on a template argument, elements and results
+// of calls; overloaded kernels among which an object's conversion decides; objects with members that have user-provided
+// copy constructors; and launchers for kernels whose template parameters are unnamed.
 // EXPECT: pairs 3 4
 // EXPECT: numbers 7 8 9
 // EXPECT: chosen 1 and 2
@@ -55,7 +55,7 @@ struct ColumnMatrix {
   int* p;
   operator Columns() const { return {p}; }
 };
-using Matrix = ColumnMatrix;  // the kernel for an alias is that for its class
+using Matrix = ColumnMatrix;  // the overload for an alias is that for its class
 __global__ void choose(Rows rows) { rows.p[0] = 1; }
 __global__ void choose(Columns columns) { columns.p[0] = 2; }
 

@@ -1,5 +1,5 @@
-// Every operator that changes a variable, in the grid, the block and the arguments of a launch: each is evaluated once,
-// before the kernel runs, and the variable has its new value after the launch.
+// Every operator that modifies a variable, in the grid, the block and the arguments of a launch: each is evaluated
+// once, before the kernel runs, and the variable has its new value after the launch.
 // EXPECT: grid 2 3 1 8 4 3 1 6 6 10 2 3 1
 // EXPECT: grid after 2 3 1 8 4 3 1 6 6 10 2 3 1
 // EXPECT: block 2 3 1 8 4 3 1 6 6 10 2 3 1

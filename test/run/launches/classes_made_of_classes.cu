@@ -1,4 +1,4 @@
-// Arguments whose class another class of the parameter is made of: the launch converts them, on the host and once.
+// Arguments of one class for parameters of another class that is constructed from it: the host converts each one once.
 // EXPECT: made 3 times
 // EXPECT: sizes 6 6, element 63
 #include <cstdio>

@@ -1,5 +1,5 @@
 // EXPECT: 12
-// Classes of one name: how the argument is copied, its qualified name and its alias say.
+// Classes with the same name: the qualified name and its alias decide which one a parameter has, and how it is copied.
 #include <cstdio>
 #include <vector>
 

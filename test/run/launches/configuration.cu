@@ -42,7 +42,7 @@ int main() {
   cudaDeviceSynchronize();
   printf("%d blocks, next %d, argument %d\n", blocks, at, out[1]);
 
-  // A configuration that cannot be sets the last error, and the program goes on.
+  // An invalid configuration sets the last error, and the program continues.
   *out = 7;
   put<<<1, 4096>>>(out, 1);
   int first = cudaPeekAtLastError();
@@ -65,7 +65,7 @@ int main() {
   printf("block 0 %d, z 65 %d, z 64 %d, grid y and z 65536 %d, ran %d\n", empty, deep, as_deep_as_can_be, wide, *out);
   printf("large %d %d %d, no blocks %d, ran %d\n", first, second, third, none, *out);
 
-  // dim3 and uint3 convert into each other; sizes of any integer type stand in braces.
+  // dim3 and uint3 convert to each other; braced lists of sizes may have any integer types.
   uint3 three = make_uint3(3, 1, 1);
   dim3 threads(three);
   dim3 grid = make_uint3(1, 2, 1);
@@ -76,7 +76,7 @@ int main() {
   dim3 braces = {n, m};
   printf("%d %d %d, %u %u\n", out[0], out[1], out[2], braces.x, braces.y);
 
-  // Macros of headers and of the program as arguments; a pointer to dim3 as a size.
+  // Macros of headers and of the program as arguments; a dereferenced pointer to dim3 as a size.
   const dim3* one = &grid;
   put<<<1, 1>>>(out, INT_MAX);
   put<<<*one, 1>>>(out + 1, ANSWER);

@@ -1,4 +1,4 @@
-// Sizes of grids and blocks: members read and changed, arrays, results of functions, conditions, braces, copies, types.
+// Sizes of grids and blocks: members, read and modified; arrays, results of calls, conditions, braces, copies, types.
 // EXPECT: 6 12 24 8 4 16 6
 #include <cstdio>
 

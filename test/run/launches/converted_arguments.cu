@@ -1,5 +1,5 @@
-// Objects that a launch converts to the type of a kernel's parameter: to a pointer, to a view, to a base class. The
-// objects own memory, and no copy of them is made.
+// Objects that a launch converts to the type of the kernel's parameter: a pointer, a view, a base class. The objects
+// own memory and are not copied.
 // EXPECT: sum 3, view 6, base 4, copies 0
 #include <cstdio>
 

@@ -1,5 +1,5 @@
-// Arguments of classes whose copy constructors take no const, with the class's template arguments written, of one with
-// code outside of the class, and of a class derived from it that cannot be copied.
+// Arguments of classes whose copy constructor takes a non-const reference: with the class's template arguments written
+// out, with a constructor that is defined outside the class, and of a derived class that cannot be copied.
 // EXPECT: 7 6 11
 #include <cstdio>
 template <typename T, int Dim>

@@ -1,5 +1,5 @@
 // EXPECT: 3 36
-// Template parameters that follow from a class template's arguments, of an object and of a variable.
+// Template parameters that are deduced from the arguments of a class template, of a temporary object and of a variable.
 #include <cstdio>
 
 enum Kind { kMost, kLeast };

@@ -1,4 +1,4 @@
-// Template arguments worked out at the launch: from pointers, values, structures, with local memory that depends on them.
+// Template arguments that a launch deduces from pointers, values and structures; the shared variables depend on them.
 // EXPECT: 3 2 1
 // EXPECT: 1.5 0.5
 // EXPECT: 9 16
@@ -33,7 +33,7 @@ __global__ void rotate(T p[]) {
   p[threadIdx.x] = tile[(threadIdx.x + 1) % 3];
 }
 
-// Nothing at a launch says `Twice`, but only the compiler needs it: the local memory is the same for all.
+// `Twice` cannot be deduced here, but only the compiler needs it: the shared variables do not depend on it.
 template <typename T, bool Twice>
 __global__ void add_up(T* out, const T* in, int n, std::bool_constant<Twice>) {
   __shared__ int sum;

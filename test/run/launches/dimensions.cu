@@ -1,5 +1,5 @@
-// Kernels with as many dimensions as they use: by the members that they and their functions name, and by what every
-// launch gives.
+// Kernels get as many dimensions as they use: this depends on the index members that they and their callees use, and on
+// the sizes of all launches.
 // EXPECT: line 0 1 2 3 4 5 6 7
 // EXPECT: plane 0 1 2 10 11 12
 // EXPECT: space 0 1 10 11 100 101 110 111
@@ -29,9 +29,9 @@ __global__ void space(int* out) {
   const int at = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
   out[at] = 100 * threadIdx.z + 10 * threadIdx.y + threadIdx.x;
 }
-// Launched with one size and with two: every work-item counts.
+// Launched with one-dimensional and with two-dimensional sizes: every work-item counts itself.
 __global__ void count(int* out) { atomicAdd(out, 1 + 0 * x_of()); }
-// Names y, and is launched with one size.
+// Uses y, but is launched with one-dimensional sizes.
 __global__ void member(int* out) { out[threadIdx.x] = threadIdx.y + blockIdx.y + 0 * y_of(); }
 __global__ void sum(int* out, const int* in, int n) {
   __shared__ int part[8];

@@ -1,4 +1,4 @@
-// Parameters with __grid_constant__, whose class converts, is copied by code of its own, or is made of a list.
+// `__grid_constant__` parameters whose class converts, has its own copy constructor, or is initialised by a list.
 // EXPECT: 3 4 5 6 7
 #include <cstdio>
 struct Converted {

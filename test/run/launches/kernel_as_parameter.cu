@@ -1,4 +1,4 @@
-// Kernels handed on: as function parameters, template parameters and arrays; cudaLaunchKernel; a cooperative launch.
+// Kernels as function parameters, template arguments and array elements; `cudaLaunchKernel`; a cooperative launch.
 // EXPECT: 2 3 4
 // EXPECT: 5 6
 // EXPECT: 40
@@ -15,7 +15,7 @@ void run(int* p, int value) { K<<<1, 1>>>(p, value); }
 
 static void launch(void (*kernel)(int*, int), int* p, int value) { kernel<<<1, 1>>>(p, value); }
 
-// Parameters without names: of a type that it is handed, and of a pointer.
+// A kernel with unnamed parameters, whose types are also those of the arguments: a value and a pointer.
 __global__ void count(int* argument_2, int, const int*) { argument_2[threadIdx.x] += threadIdx.x + 1; }
 template <typename K>
 void test(K kernel, int* p, int n) {

@@ -1,4 +1,4 @@
-// Kernels with names of their own: no two launches share one.
+// Kernels with generated names: no two launches share one.
 // OPTIONS: --kernel-names
 // EXPECT: 10 2 2 4 12 18
 #include <cstdio>
@@ -17,7 +17,7 @@ __global__ void scale(T* x, T by) {
   x[threadIdx.x] *= by;
 }
 
-// A template names the kernels of a template.
+// In a template, a class template names the kernels.
 template <typename T>
 void scale_all(T* x, T by) {
   scale<T><<<1, 4>>>(x, by);

@@ -1,4 +1,4 @@
-// Kernels by pointer: variables, arrays, types, members, parameters, template parameters, cudaLaunchKernel.
+// Pointers to kernels: variables, arrays, types, members, parameters, template parameters, `cudaLaunchKernel`.
 // EXPECT: variable 6 then 9
 // EXPECT: array 12 15
 // EXPECT: member 18

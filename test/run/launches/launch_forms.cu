@@ -1,5 +1,5 @@
-// Launches in all their forms: two to four arguments, dim3 in line, expressions, one-line ifs and loops, a switch, and evaluation
-// of the arguments at the launch; kernels in parentheses.
+// Launches in all forms: two to four arguments, dim3 temporaries, expressions, `if` and loops on one line, a switch;
+// arguments are evaluated at the launch; kernels in parentheses.
 // EXPECT: 1 2 3 4 5 6 7 8 9 10
 #include <cstdio>
 

@@ -1,6 +1,6 @@
-// Launches in every place: switch, unbraced if and for, a comma expression, what a function without a value returns, a
-// lambda, a template, a member of a class template;
-// dim3 as member, parameter, array element, assigned later and converted from a number.
+// Launches in all places: a switch, `if` and `for` without braces, a comma expression, a `return` of a void function, a
+// lambda, a template, a member of a class template. dim3 as a member, a parameter, an array element, assigned later and
+// converted from a number.
 // EXPECT: 1 2 3 4 5 6 7 8 9 10 11
 #include <cstdio>
 
@@ -56,7 +56,7 @@ int main() {
   Plan plan;
   plan.grid = dim3(2);
   plan.block = 1;
-  // Some formatters leave spaces in the brackets.
+  // Some formatters put spaces inside the brackets.
   put << <plan.grid, plan.block>> >(out, 7, 8);
   dim3 grids[2] = {dim3(1), dim3(2, 2)};
   dim3 grid = 3;

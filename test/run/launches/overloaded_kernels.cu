@@ -1,4 +1,5 @@
-// Kernels of one name that differ in type, in number of parameters, in what they need, and in what an argument converts to.
+// Kernels with the same name that differ in parameter types, in the number of parameters, in what they need, and in the
+// type to which an argument converts.
 // EXPECT: 1 2 3.5 4
 // EXPECT: 7 8.5
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Template kernels that differ in the class of a parameter, and template arguments inside of classes.
+// Overloaded kernel templates that differ in a parameter's class, and template arguments deduced from classes.
 // EXPECT: 1 2, 5.5
 #include <cstdio>
 template <typename T>

@@ -1,4 +1,4 @@
-// Kernels with reference parameters: they refer to managed memory, which kernel and host share.
+// Kernels with reference parameters, which refer to managed memory.
 // EXPECT: 5 2.5 11
 #include <cstdio>
 

@@ -1,5 +1,5 @@
-// Structures and small classes as kernel arguments, functors with device operators, device lambdas' like; a class within
-// one that copies itself.
+// Structures, small classes and function objects with a device operator as kernel arguments; a plain class nested in a
+// class with a destructor.
 // EXPECT: 7 12 10
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// Kernels in containers: of pointers, and of types that stand for such; launched by structured bindings and elements.
+// Containers of kernel pointers, by their type or an alias; launches of structured bindings and of elements.
 // EXPECT: vector 3 6, map 4 8, names 5 10, tuples 6 12, array 7 14, pair 8, instances 12
 #include <array>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// cuBLAS with matrices: each function beside plain loops over all its operations, sides and triangles; batches, types.
+// cuBLAS with matrices: all functions, operations, sides and triangles, compared with plain loops; batches, types.
 // EXPECT: 69 agree, of 69
 // EXPECT: status 7 3
 #include <cmath>
@@ -16,7 +16,7 @@ static double start(int i, int seed) { return (i * (seed + 3)) % 13 - 6; }
 static double at(const double* a, int row, int column, cublasOperation_t op) {
   return op == CUBLAS_OP_N ? a[row + column * kLd] : a[column + row * kLd];
 }
-// Of a matrix whose one triangle counts: symmetric, or triangular.
+// Elements of a matrix of which only one triangle is used: symmetric or triangular.
 static double symmetric(const double* a, int row, int column, cublasFillMode_t fill) {
   return (fill == CUBLAS_FILL_MODE_LOWER) == (row >= column) || row == column ? a[row + column * kLd]
                                                                              : a[column + row * kLd];
@@ -76,7 +76,7 @@ int main() {
   cublasSetMathMode(h, CUBLAS_DEFAULT_MATH);
   static Matrix a, b, c, got, wanted;
   for (int i = 0; i < kLd * kSize; ++i) a[i] = start(i, 1), b[i] = start(i, 2), c[i] = start(i, 4);
-  for (int i = 0; i < kSize; ++i) a[i + i * kLd] += 40;  // far from singular
+  for (int i = 0; i < kSize; ++i) a[i + i * kLd] += 40;  // well conditioned
   Device da, db, dc;
   da.set(a);
   db.set(b);
@@ -105,7 +105,7 @@ int main() {
       dc.get(got);
       for (int j = 0; j < n; ++j) compare("dgeam", got + j * kLd, wanted + j * kLd, m), compared -= j > 0, agreed -= j > 0;
     }
-    // y = 2 op(A) x - y, with steps
+    // y = 2 op(A) x - y, with increments
     dc.set(c);
     cublasDgemv(h, op_a, m, n, &alpha, da.p, kLd, db.p, 2, &beta, dc.p, -3);
     const int rows = op_a == CUBLAS_OP_N ? m : n, columns = op_a == CUBLAS_OP_N ? n : m;
@@ -149,7 +149,7 @@ int main() {
           dc.get(got);
           compare("dtrmm", got, wanted, kLd * kSize);
           if (diagonal == CUBLAS_DIAG_UNIT) continue;
-          // What was multiplied is solved again: half of it is B.
+          // Solving reverses the product: with these factors the result is half of B.
           const double half = 0.25;
           cublasDtrsm(h, side, fill, op, diagonal, m, n, &half, da.p, kLd, dc.p, kLd);
           static Matrix solved;
@@ -173,7 +173,7 @@ int main() {
         }
       dc.get(got);
       compare("dsyrk", got, wanted, kLd * kSize);
-      // x = op(A) x, and back
+      // x = op(A) x, and then its inverse
       dc.set(b);
       cublasDtrmv(h, fill, op, CUBLAS_DIAG_NON_UNIT, n, da.p, kLd, dc.p, 2);
       for (int i = 0; i < kLd * kSize; ++i) wanted[i] = b[i];
@@ -221,7 +221,7 @@ int main() {
     compare("ddgmm", got, wanted, m);
   }
 
-  // In place; and what an alpha of zero must not read.
+  // In place; and an operand that must not be read because alpha is zero.
   dc.set(b);
   cublasDtrmm(h, CUBLAS_SIDE_LEFT, CUBLAS_FILL_MODE_UPPER, CUBLAS_OP_N, CUBLAS_DIAG_NON_UNIT, m, n, &alpha, da.p, kLd, dc.p, kLd,
               dc.p, kLd);
@@ -246,7 +246,7 @@ int main() {
   dc.get(got);
   compare("dgemm of nothing", got, zeros, m);
 
-  // Two products of 2 x 2, as numbers of 2 and 4 bytes, by strides and by pointers.
+  // Two products of 2 x 2 matrices, with elements of 2 and 4 bytes, as strided batches and as batches of pointers.
   float fa[8] = {1, 3, 2, 4, 10, 30, 20, 40}, fb[8] = {5, 7, 6, 8, 5, 7, 6, 8}, fc[8], *d_f, one = 1, none = 0;
   const double products[8] = {19, 43, 22, 50, 190, 430, 220, 500};
   cudaMalloc((void**)&d_f, 24 * sizeof(float));
@@ -286,7 +286,7 @@ int main() {
   const double parts[2] = {1, -7};
   compare("zgemm", &z[2].x, parts, 2);
 
-  // The diagonal of a Hermitian matrix is real, whatever was there.
+  // The imaginary part of a Hermitian matrix's diagonal is ignored.
   cuDoubleComplex hermitian[4] = {{1, 5}, {2, 3}, {0, 0}, {4, 6}}, x2[2] = {{1, 1}, {0, 2}}, *d_h, *d_x2;
   const double real_one = 1;
   cudaMalloc((void**)&d_h, sizeof(hermitian));

@@ -1,4 +1,4 @@
-// cuBLAS with vectors: each function beside a plain loop; steps, pointer modes, streams, copies, what is refused.
+// cuBLAS with vectors: all functions compared with plain loops; increments, pointer modes, streams, copies, errors.
 // EXPECT: 26 agree, of 26
 // EXPECT: status 7 CUBLAS_STATUS_INVALID_VALUE, 1
 #include <cmath>
@@ -66,7 +66,7 @@ int main() {
   for (int i = 0; i < n; ++i) want[i] = 2 * f.x[i] + f.y[i];
   compare("saxpy", f.get(f.d_y), want, n);
   f.reset();
-  cublasDaxpy(h, n / 2, &dalpha, d.d_x, 2, d.d_y, -2);  // from the end
+  cublasDaxpy(h, n / 2, &dalpha, d.d_x, 2, d.d_y, -2);  // backwards
   for (int i = 0; i < n; ++i) dwant[i] = d.y[i];
   for (int i = 0; i < n / 2; ++i) dwant[2 * (n / 2 - 1 - i)] += -1.5 * d.x[2 * i];
   compare("daxpy", d.get(d.d_y), dwant, n);
@@ -93,7 +93,7 @@ int main() {
   compare("sasum", result, 6.0f);
 
   int place;
-  cublasIsamax(h, n, f.d_y, 1, &place);  // the first of the largest, counted from 1
+  cublasIsamax(h, n, f.d_y, 1, &place);  // the first of the largest; indices begin with 1
   int wanted = 1;
   for (int i = 1; i < n; ++i)
     if (std::fabs(f.y[i]) > std::fabs(f.y[wanted - 1])) wanted = i + 1;
@@ -125,7 +125,7 @@ int main() {
   compare("srot", f.get(f.d_y), want, n);
   f.reset();
 
-  // Complex numbers: their parts.
+  // Complex numbers, compared by their real and imaginary parts.
   cuComplex cx[2] = {{1, 2}, {3, -1}}, cy[2] = {{0, 1}, {2, 2}}, *d_cx, *d_cy, cdot, ca = {0, 2};
   cudaMalloc((void**)&d_cx, sizeof(cx));
   cudaMalloc((void**)&d_cy, sizeof(cy));
@@ -147,7 +147,7 @@ int main() {
   float scaled[4] = {-8, 4, 4, 12};
   compare("cscal, csscal", &cx[0].x, scaled, 4);
 
-  // Scalars and results on the device, in a stream.
+  // Scalars and results in device memory, in a stream.
   cudaStream_t stream, kept;
   cudaStreamCreate(&stream);
   cublasSetStream(h, stream);
@@ -168,7 +168,7 @@ int main() {
   compare("device scalars", result, sum);
   compare("stream and mode", int(kept == stream && mode == CUBLAS_POINTER_MODE_DEVICE), 1);
 
-  // Rows of a matrix of 3 x 2 into one of 4 rows, and back.
+  // A matrix of 3 x 2 is copied into one with 4 rows, and back.
   float a[6] = {1, 2, 3, 4, 5, 6}, b[6], *d_a;
   cudaMalloc((void**)&d_a, 8 * sizeof(float));
   cublasSetMatrix(3, 2, sizeof(float), a, 3, d_a, 4);

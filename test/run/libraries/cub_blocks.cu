@@ -1,4 +1,4 @@
-// CUB's block collectives beside plain loops, in two shapes of blocks.
+// CUB's block collectives compared with plain loops, with two block shapes.
 // EXPECT: 8 x 4 x 2: 47 agree, of 47
 // EXPECT: 48 work-items: 47 agree, of 47
 #include <algorithm>
@@ -39,7 +39,7 @@ struct Running {
   }
 };
 
-// Each part of the results has a row of threads * items numbers.
+// Each tested result is a row of threads * items numbers.
 enum Row {
   kSum, kPartialSum, kMax, kComposedA, kComposedB, kArraySum, kInclusive, kExclusive, kTotal, kExclusiveMax, kFrom, kComposedScan,
   kScanItems, kScanTotal, kPrefix, kPrefixItems, kLoaded, kStriped, kGuarded, kDefault, kStored, kStoredStriped, kSorted,
@@ -52,7 +52,7 @@ template <int X, int Y, int Z, int ITEMS>
 __global__ void collectives(const int* in, const float* floats, int* out) {
   constexpr int kThreads = X * Y * Z;
   constexpr int kTile = kThreads * ITEMS;
-  constexpr bool kPower = (kThreads & (kThreads - 1)) == 0;  // CUB's merge sort asks for that
+  constexpr bool kPower = (kThreads & (kThreads - 1)) == 0;  // CUB's merge sort requires this
   using Reduce = cub::BlockReduce<int, X, cub::BLOCK_REDUCE_RAKING, Y, Z>;
   using ComposedReduce = cub::BlockReduce<Affine, X, cub::BLOCK_REDUCE_WARP_REDUCTIONS, Y, Z>;
   typedef cub::BlockScan<int, X, cub::BLOCK_SCAN_RAKING, Y, Z> Scan;
@@ -326,7 +326,7 @@ void run(const char* name) {
   for (int i = 0, before = 0; i < kTile; before += in[i++]) expected[i] = before;
   is(kScanItems, expected);
   is(kScanTotal, std::vector<int>(kThreads, std::accumulate(in.begin(), in.end(), 0)));
-  for (int& v : expected) v += 1000 + sum;  // the callback has seen the block before
+  for (int& v : expected) v += 1000 + sum;  // the prefix callback was called once before
   is(kPrefixItems, expected);
 
   is(kLoaded, in);

@@ -1,4 +1,4 @@
-// CUB's device-wide selections, partitions, runs, sorts and merges beside plain ones.
+// CUB's device-wide selections, partitions, run lengths, sorts and merges, compared with plain code.
 // EXPECT: 1 elements: 36 agree, of 36
 // EXPECT: 500 elements: 36 agree, of 36
 // EXPECT: 4500 elements: 36 agree, of 36
@@ -22,7 +22,7 @@ struct Small {
 struct ByLastDigit {
   __host__ __device__ bool operator()(int a, int b) const { return a % 10 < b % 10; }
 };
-struct Wide {  // too large for local memory of many
+struct Wide {  // too large for many in local memory
   int v[12];
 };
 
@@ -62,7 +62,7 @@ void twice(F f) {
   cudaFree(storage);
 }
 
-// Sorts keys of a type, alone and with values, up and down.
+// Sorts keys, alone and with values, in ascending and descending order.
 template <typename K>
 void sorts(const char* name, const std::vector<K>& keys) {
   const int n = static_cast<int>(keys.size());

@@ -1,4 +1,4 @@
-// CUB's device-wide reductions, scans, histograms and loops beside plain ones.
+// CUB's device-wide reductions, scans, histograms and loops, compared with plain code.
 // EXPECT: 1 elements: 32 agree, of 32
 // EXPECT: 300 elements: 32 agree, of 32
 // EXPECT: 4500 elements: 32 agree, of 32

@@ -1,4 +1,4 @@
-// CUB's functions of lanes, which its versions up to 2 have: shuffles of a logical warp, special registers.
+// CUB's functions for lanes, which exist up to version 2: shuffles within a logical warp, special registers.
 // EXPECT: 5005 23025 37028 119095
 // EXPECT: lane 9 warp 1, masks 511 1023 -512 -1024
 // REQUIRES: warp

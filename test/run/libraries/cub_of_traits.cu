@@ -1,4 +1,4 @@
-// CUB's types as members of a class that kernels are templates of, beside another platform's library of the same name.
+// CUB types as members of a kernel's template argument, next to another platform's library with the same name.
 // EXPECT: 2 14 44, 44704
 // EXPECT: 496
 // EXPECT: 2016

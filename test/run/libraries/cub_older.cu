@@ -1,5 +1,5 @@
-// What CUB had until CUDA 12: function objects of its own, iterators, names of the device, an allocator; objects without
-// storage, collectives in functions and classes, by template parameters and by members of classes.
+// CUB as of CUDA 12 and earlier: its function objects, iterators, names for the device, an allocator; collectives that
+// are constructed without storage, in functions and classes, as template arguments and as members of classes.
 // EXPECT: sums 2016 63 0, first 63 at 63
 // EXPECT: block 8256 127, scanned 8128, in a class 8256 127, by parameters 8256 16256
 // EXPECT: sorted 0 1 2 ... 127

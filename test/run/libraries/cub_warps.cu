@@ -1,4 +1,4 @@
-// CUB's warp collectives beside plain loops: whole warps, and logical ones of 8 lanes.
+// CUB's warp collectives compared with plain loops: whole warps, and logical warps of 8 lanes.
 // REQUIRES: warp
 // EXPECT: 32 lanes: 19 agree, of 19
 // EXPECT: 8 lanes: 19 agree, of 19
@@ -18,7 +18,7 @@
 struct Less {
   __host__ __device__ bool operator()(int a, int b) const { return a < b; }
 };
-struct Join {  // not commutative: digits one after the other
+struct Join {  // not commutative: appends digits
   __host__ __device__ unsigned long long operator()(unsigned long long a, unsigned long long b) const {
     unsigned long long power = 10;
     while (power <= b) power *= 10;

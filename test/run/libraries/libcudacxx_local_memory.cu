@@ -1,4 +1,4 @@
-// Classes of libcu++ in local memory, whose types are written again where a launch allocates it.
+// Shared variables of libcu++ classes, whose types also appear in the launch, which allocates the memory.
 // EXPECT: atomic: 64, array: 10 20 30 40
 // EXPECT: template: 64
 #include <cuda/atomic>

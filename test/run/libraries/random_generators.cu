@@ -1,4 +1,4 @@
-// cuRAND's generators of the host: the numbers that an H100 printed, at the beginning, behind an offset and in turns.
+// cuRAND's host generators: the numbers that an H100 printed, from the beginning, from an offset and in two calls.
 // EXPECT: xorwow 0x1.29eafp-3 0x1.a3eecp-1 0x1.19cdeep-1 0x1.2de7fep-2 0x1.d457dcp-1 0x1.bceaccp-1 0x1.49a594p-2 0x1.90d294p-1
 // EXPECT:   0.781 -1.802 -0.2808 0.5635 -1.011 0.414 1.458 -0.5621
 // EXPECT:   0x1.bd561cb7abc2bp-2 0x1.da53518d7605ap-1 0x1.9faa2cee6f6f8p-1 0x1.3bf5f4073fecfp-2
@@ -46,7 +46,7 @@ void show(const char* name, curandRngType_t type, float* f, double* d, unsigned*
   printf("\n ");
   for (int i = 0; i < 4; ++i) printf(" %.4g", d[i]);
   printf(", odd %d\n", curandGenerateNormal(generator, f, 7, 0.0f, 1.0f));
-  // In two turns, behind an offset, again from the beginning.
+  // In two calls, from an offset, and from the beginning again.
   unsigned* v = u + kMany;
   curandSetGeneratorOffset(generator, 0);
   curandGenerate(generator, u, kMany);

@@ -1,5 +1,6 @@
-// cuRAND in kernels: integers and uniform numbers bit for bit, normal ones to four digits. An H100 printed them; the
-// Poisson numbers behind a mean of 64 and more are another generator's, whose mean and variance are looked at.
+// cuRAND in kernels, compared with the output of an H100: integers and uniform numbers bit by bit, normal ones to four
+// digits. Poisson numbers with a mean of at least 64 come from another generator: only their mean and variance are
+// checked.
 // EXPECT: xorwow 1234 5 3: 615a80aa 51410e03 a11b89e5 b0335a0d c7c04273 d8577152 18c2f892 45ebfbe1
 // EXPECT: xorwow 42 20015998343868 4886718345: 760ff08f 339e515b 77237de9 dd0f31d4 74741785 f212946b e65546ca d26b1f6a
 // EXPECT: philox 1234 5 3: bd95acc8 5c5cf6f4 3fc0ce58 32773955 72c26332 26a9bd1b d88ecb0d 088f2111
@@ -80,7 +81,7 @@ __global__ void values(float* f, double* d, unsigned* u) {
   u[8] = curand(&m);
 }
 
-// States that are made once, used and stored again.
+// States that are initialised in one kernel, then used and stored in others.
 __global__ void set_up(curandState* states, unsigned seed) {
   int id = blockIdx.x * blockDim.x + threadIdx.x;
   curand_init(seed, id, 0, &states[id]);

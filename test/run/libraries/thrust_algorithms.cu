@@ -1,4 +1,4 @@
-// Thrust's algorithms on the device and on the host, beside those of the standard library or plain loops.
+// Thrust's algorithms on the device and on the host, compared with the standard library or plain loops.
 // EXPECT: copied 15
 // EXPECT: appended 10 3
 // EXPECT: 3 to a stream
@@ -77,7 +77,7 @@ struct Set {
 struct Three {
   __host__ __device__ int operator()() const { return 3; }
 };
-// The last that is not zero: associative, not commutative.
+// Returns the last value that is not zero: associative, not commutative.
 struct Later {
   __host__ __device__ int operator()(int a, int b) const { return b == 0 ? a : b; }
 };
@@ -425,7 +425,7 @@ void run(const char* where) {
   set("set_symmetric_difference", thrust::set_symmetric_difference(sa.begin(), sa.end(), sb.begin(), sb.end(), out.begin()), [&](auto to) { std::set_symmetric_difference(sorted.begin(), sorted.end(), sorted2.begin(), sorted2.end(), to); });
   set("set_union", thrust::set_union(sa.begin(), sa.end(), sb.begin(), sb.end(), out.begin()), [&](auto to) { std::set_union(sorted.begin(), sorted.end(), sorted2.begin(), sorted2.end(), to); });
 
-  // Iterators that read what others hold.
+  // Iterators that adapt other iterators.
   out.resize(n);
   thrust::for_each(thrust::make_zip_iterator(thrust::make_tuple(a.begin(), b.begin(), out.begin())),
                    thrust::make_zip_iterator(thrust::make_tuple(a.end(), b.end(), out.end())), Sum3());
@@ -451,7 +451,7 @@ void run(const char* where) {
   compare("counting_iterator", out, want);
   compare("discard_iterator", thrust::reduce_by_key(keys.begin(), keys.end(), a.begin(), thrust::make_discard_iterator(), other.begin()).second - other.begin(), run_sums.size());
 
-  // The type in which sums are kept; keys that are written over; functions of C.
+  // The type in which sums are computed; keys that are overwritten; functions of C.
   const Vector<float> halves(4, 0.5f);
   Vector<float> sums(4);
   thrust::exclusive_scan(halves.begin(), halves.end(), sums.begin(), 0);
@@ -476,7 +476,7 @@ template <typename... T>
 using Host = thrust::host_vector<T...>;
 
 int main() {
-  // Raw pointers are the device's where a policy says so.
+  // With the device policy, raw pointers are pointers to device memory.
   thrust::device_vector<int> from(5, 3), to(5);
   thrust::copy(thrust::device, thrust::raw_pointer_cast(from.data()), thrust::raw_pointer_cast(from.data()) + 5, to.begin());
   thrust::copy(thrust::device, to.begin(), to.end(), thrust::raw_pointer_cast(from.data()));

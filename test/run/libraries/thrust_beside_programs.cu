@@ -1,5 +1,5 @@
-// Thrust as programs go on with it: policies and classes of the program's own, pairs of the standard library, a namespace
-// that the program adds to, names by a directive in a namespace.
+// Programs that extend Thrust: policies and classes of the program, pairs of the standard library, declarations in
+// Thrust's namespace, and names from a using-directive in a namespace.
 // EXPECT: squares 0 1 4 9
 // EXPECT: pair 3 4, range 5
 // EXPECT: counted 4 4

@@ -1,4 +1,4 @@
-// Thrust with classes of the program that are copied by code of their own, or whose call operator is not const.
+// Thrust with classes of the program that have a user-provided copy constructor, or whose call operator is not const.
 // EXPECT: 16 12 1 9
 // EXPECT: below 2, others 3
 // EXPECT: system 1, complex 3 4

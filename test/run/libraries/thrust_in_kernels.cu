@@ -1,4 +1,4 @@
-// Thrust's device policy in kernels: the thread that calls an algorithm runs it.
+// Thrust's device policy in kernels: each thread that calls an algorithm runs all of it.
 // EXPECT: sums 6 22 38 54
 // EXPECT: scanned 0 1 3 6
 #include <thrust/execution_policy.h>

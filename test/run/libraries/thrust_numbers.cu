@@ -1,4 +1,4 @@
-// Thrust's random and complex numbers, and cuBLAS's factorisations, beside plain C++.
+// Thrust's random and complex numbers, and cuBLAS's factorisations, compared with plain C++.
 // EXPECT: engines 1 1 1, discarded 1, real 1, integers 1, normal mean 0 deviation 1
 // EXPECT: on the device 1
 // EXPECT: complex 11 -2, 0.44 0.08, 5.00, norm 25, conj 3 -4, exp -1.00 0.00, sqrt 2.00 1.00
@@ -15,7 +15,7 @@
 #include <thrust/random.h>
 #include <thrust/transform.h>
 
-// An object of the program that needs the index: no other class is taken for it.
+// A class of the program that needs the index must not be confused with the other classes.
 struct Indexed {
   __device__ float operator()(float x) const { return x * threadIdx.x; }
 };

@@ -1,5 +1,5 @@
-// Thrust's placeholders as function objects, function objects that are not const, removal of a value while copying,
-// references taken raw, and errors of the runtime as exceptions.
+// Thrust's placeholders as function objects, function objects whose operator is not const, removing a value while
+// copying, raw references, and runtime errors as exceptions.
 // EXPECT: 2 5 10 17
 // EXPECT: 11 21 31 41, 2, 3
 // EXPECT: 1 3 4, 4

@@ -10,7 +10,7 @@
 // EXPECT: elements: 0 wrong
 // EXPECT: saturated: 2147483647
 // EXPECT: tf32 of 1.0005 is 1.000976562, of -1.00048828125 is -1.000976562
-// Matrix products of a warp are those of plain loops. All sums are exact, so that their order does not matter.
+// Matrix products of a warp, compared with plain loops. All sums are exact, so the order of additions does not matter.
 #include <cstdio>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
@@ -81,7 +81,7 @@ void check(const char* name, wmma::layout_t layout) {
   cudaFree(d);
 }
 
-// A value for each element, by all lanes, comes back where it belongs.
+// Each element is changed by the lane that holds it, and is stored at its place.
 __global__ void square(float* m) {
   wmma::fragment<wmma::accumulator, 16, 16, 16, float> f;
   wmma::load_matrix_sync(f, m, 16, wmma::mem_col_major);

@@ -1,5 +1,5 @@
-// Macros that hold several of a launch's arguments: members, calls and elements are evaluated at the launch; sizes of
-// `__shared__` arrays that compare template parameters.
+// Macros that expand to several arguments of a launch: members, calls and elements are evaluated at the launch. Sizes
+// of `__shared__` arrays that contain comparisons of template parameters.
 // EXPECT: 0 6 12 18
 // EXPECT: 0 3 6 9
 // EXPECT: 7, 10 3

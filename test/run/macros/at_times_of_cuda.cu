@@ -1,5 +1,6 @@
-// A macro with the name of a function of CUDA's, under a condition: elsewhere CUDA's is meant, and converted. One that
-// asks for its own name, and one in the branch that uses it, are the program's.
+// A macro with the name of a CUDA function, defined under a condition: otherwise CUDA's function is called, and
+// converted. A macro whose condition tests its own name, and one that is used in the branch that defines it, are the
+// program's.
 // FINDING: CS3001
 // EXPECT: 9 4 6
 #include <cstdio>

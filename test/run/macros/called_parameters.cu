@@ -1,4 +1,4 @@
-// Names of CUDA's functions as arguments of macros that call them, inside functions and where the macro defines one.
+// Names of CUDA functions as arguments of macros that call them, inside functions and in macros that define a function.
 // EXPECT: 7 3 4 9
 // EXPECT: 1 0.5 2 5
 // EXPECT: 41
@@ -29,7 +29,7 @@ UNARY(Mine, mine)
   int name##_host(int a) { return f(a); }
 HOST(size, abs)
 
-// What a function needs by a function that a macro makes is known once that is expanded; then another macro calls it.
+// Only an expanded macro shows that `element` needs a device variable; then another macro calls its caller.
 __device__ int kept[2] = {30, 40};
 #define DEFINE(name, value) \
   __device__ int name(int i) { return value; }

@@ -1,4 +1,4 @@
-// Kernels that are handed on inside the arguments of a macro that checks.
+// Kernels as arguments of launch functions inside the argument of an error-checking macro.
 // EXPECT: 3 6 10 15 21
 #include <cstdio>
 #include <cstdlib>

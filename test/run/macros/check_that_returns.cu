@@ -1,4 +1,4 @@
-// Checks that leave the function with the error, with a value, or jump to a label that cleans up.
+// Error checks that return the error, return another value, or jump to a label that cleans up.
 // EXPECT: first 0
 // EXPECT: second -1
 // EXPECT: third 1 cleaned

@@ -1,4 +1,4 @@
-// Checks and logs with variable arguments: `##__VA_ARGS__`, `__VA_OPT__`, a name for the pack, and none at all.
+// Error checks and logging with variable arguments: `##__VA_ARGS__`, `__VA_OPT__`, a named pack, and an empty pack.
 // EXPECT: [check] copied 4 of 4
 // EXPECT: [check] done
 // EXPECT: log 3 and 4

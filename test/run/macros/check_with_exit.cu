@@ -1,4 +1,4 @@
-// A check that calls a function with the place of the call, and may end the program.
+// An error check that passes the source location to a function, which may end the program.
 // EXPECT: sum 6
 // EXPECT: refused in check_with_exit
 #include <cstdio>

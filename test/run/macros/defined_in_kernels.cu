@@ -1,5 +1,5 @@
 // EXPECT: 36
-// A macro that a kernel defines in its body names a variable of the namespace.
+// A macro that is defined in a kernel's body names a variable of the namespace.
 #include <cstdio>
 
 static __constant__ unsigned T[2][4];

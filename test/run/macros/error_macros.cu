@@ -1,4 +1,4 @@
-// The shapes of error-check macros, and calls whose value is used.
+// The usual forms of error-checking macros, and calls whose value is used.
 // EXPECT: done 0 0
 #include <cstdio>
 #include <cstdlib>

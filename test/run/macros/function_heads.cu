@@ -1,4 +1,4 @@
-// Macros that are a function's whole head, or end with its name: what it is passed goes between the parentheses.
+// Macros that are a function's whole head, or end with its name: implicit parameters are added between the parentheses.
 // EXPECT: 42, 7 8
 // EXPECT: 8 7
 #include <cstdio>

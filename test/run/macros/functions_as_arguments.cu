@@ -1,4 +1,4 @@
-// A macro that is handed a function's name: the call in it may leave the last argument out, or not.
+// A macro whose parameter is a function's name: the call in it may have or omit the last argument.
 // EXPECT: 7 7 0
 #include <cstdio>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// A generator and a launch macro that are defined differently in each branch of a condition.
+// A macro that generates a kernel and one that launches it, each with two definitions in branches of a condition.
 // VARIANT: -DWIDE
 // VARIANT: -DTRACE=1
 // VARIANT: -DTRACE=2 -DWIDE

@@ -1,4 +1,4 @@
-// Generators in a namespace and in a class, templates by a generator, one generator that uses another.
+// Macros that generate functions in a namespace, in a class, as templates, and with the help of another such macro.
 // EXPECT: 1 2 3
 // EXPECT: 2.5 5
 // EXPECT: 12

@@ -1,4 +1,4 @@
-// One name for two generators, the first undefined before the second; and a use inside the branch that defines it.
+// Two generators of kernels with one name: the first is undefined before the second. Another is used in its own branch.
 // VARIANT: -DOTHER
 // EXPECT: 1 4 9 20
 // EXPECT -DOTHER: 1 4 9 30

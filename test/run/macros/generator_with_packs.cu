@@ -1,4 +1,4 @@
-// Generators with variable parameters: some, none, with `__VA_OPT__` and with a comma that goes when the pack is empty.
+// Macros that generate kernels with variable parameters: some, none, `__VA_OPT__`, a comma that an empty pack removes.
 // EXPECT: 7 10 1 4
 #include <cstdio>
 

@@ -1,4 +1,5 @@
-// Generated functions that hold their own names as text, a generated host function that launches, and types as parameters.
+// Generated functions that contain their own names as strings, a generated host function with a launch, and types as
+// macro arguments.
 // EXPECT: kernel fill_int of int: 7
 // EXPECT: kernel fill_float of float: 7.5
 #include <cstdio>

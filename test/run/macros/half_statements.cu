@@ -1,4 +1,4 @@
-// A kernel whose head and end are macros, and a loop whose braces are split over two.
+// A kernel whose head and end are two macros, and a loop whose braces are split between two macros.
 // EXPECT: 0 3 6 9
 // EXPECT: 6
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Macros that are handed the brackets of a launch, and macros that hand their arguments on to warp functions.
+// Macros whose arguments are the brackets of a launch, and macros that pass their arguments to warp functions.
 // EXPECT: 40 41 42 43
 // EXPECT: 496 496
 // REQUIRES: warp

@@ -1,4 +1,4 @@
-// Calls of device functions hidden in macros, with the function's name as a parameter.
+// Calls of device functions in macros that have the function's name as a parameter.
 // EXPECT: 0 2 4 6
 // EXPECT: 1 2 3 4
 #include <cstdio>

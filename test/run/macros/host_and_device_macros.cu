@@ -1,4 +1,4 @@
-// Macros used on both sides: arithmetic, output, a table lookup, and one that calls a function of both.
+// Macros used in host and device code: arithmetic, output, a table lookup, and a call of a function for both.
 // EXPECT: device 7
 // EXPECT: host 7
 // EXPECT: value 12 12

@@ -1,4 +1,4 @@
-// Indices as macros, with and without parameters, one by way of another; one has a parameter with a CUDA name.
+// Indices in macros, with and without parameters, one that uses another; one has a parameter with a CUDA name.
 // EXPECT: flat 0 1 2 3 4 5 6 7 8 9 10 11
 // EXPECT: grid 0 100 200 1 101 201
 // EXPECT: other 5

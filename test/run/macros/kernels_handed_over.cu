@@ -1,5 +1,5 @@
-// Kernels that macros and functions are handed: with template arguments at the launch, in parentheses, by a qualified
-// name that a host function has as well; sizes in local variables that are named as CUDA's; objects made for references.
+// Kernels as arguments of macros and functions: with template arguments at the launch, in parentheses, by a qualified
+// name that is also a host function's; sizes in local variables with CUDA's names; objects for reference parameters.
 // EXPECT: by value: 5 5 5 5 5 5
 // EXPECT: by macro: 5 6 7 8 9 10
 // EXPECT: scaled: 15 18 21 24 27 30
@@ -22,7 +22,7 @@ void launch(int n, Kernel kernel, Arguments... arguments) {
 
 void fill(int* out, int value, int n) { launch(n, kernels::fill, out, value, n); }
 
-// What LAUNCH's parameter is not.
+// This kernel has the name of LAUNCH's parameter, but the parameter is another kernel.
 __global__ void kernel(float4* points, int n) { points[0].x = n; }
 
 template <typename T>

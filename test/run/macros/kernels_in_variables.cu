@@ -1,5 +1,5 @@
-// Macros that set a variable to a kernel, give it attributes, and launch it; also where they are handed to a list, and
-// `##` makes the kernel's name.
+// Macros that assign a kernel to a variable, set its attributes and launch it; also as the argument of a macro that is
+// a list, with a kernel's name made by `##`.
 // EXPECT: 2 62
 // EXPECT: 3 63
 // EXPECT: 4 64
@@ -63,7 +63,7 @@ __global__ void scale_by(T* a, T f) {
   a[threadIdx.x] *= f;
 }
 
-// A choice between two instances of a template.
+// A variable is set to one of two instances of a template.
 template <typename T>
 void halve(T* p, bool doubles) {
   auto kernel = doubles ? &scale<32, T> : &scale<64, T>, other = scale<16, T>;

@@ -1,4 +1,4 @@
-// Launches behind macros: the configuration as parameters, the arguments as a pack, with a check behind the launch.
+// Launches in macros: the configuration as parameters, the arguments as a pack, an error check after the launch.
 // EXPECT: 3 4 5 6
 // EXPECT: 6 8 10 12
 // EXPECT: launched 2

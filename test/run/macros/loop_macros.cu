@@ -1,4 +1,4 @@
-// Grid-stride loops behind macros: the usual one, one with a step, one that hides its braces' condition.
+// Grid-stride loops in macros: the usual one, one with a start, and one that ends with a condition for its body.
 // EXPECT: squares 0 1 4 9 16 25 36 49 64 81
 // EXPECT: sum 45
 // EXPECT: rows 12

@@ -1,4 +1,4 @@
-// Macros that generate kernels by `##`, launch what they generated, and lists of such.
+// Macros that generate kernels with `##` and launch them, and lists of such macros.
 // EXPECT: add 198
 // EXPECT: mul 121
 // EXPECT: 0 100

@@ -1,5 +1,5 @@
-// Macros that convert where they are defined: checks with statement expressions and variadic text, loops, qualifiers, indices,
-// block sizes, memory, launches; a macro used on host and device.
+// Macros that are converted in their definitions: error checks with statement expressions and variable arguments,
+// loops, qualifiers, indices, block sizes, memory, launches; a macro for host and device.
 // EXPECT: checked 4 at twice(d, 2)
 // EXPECT: loop 0 1 4 9 16 25 36 49
 // EXPECT: strided 28

@@ -1,4 +1,4 @@
-// One launch macro for kernels that must be passed different things: nothing, dynamic local memory, a constant; with a stream.
+// One launch macro for kernels with different needs: none, dynamic shared memory, a constant; with a stream.
 // EXPECT: plain 3 5
 // EXPECT: shared 496
 // EXPECT: scaled 14

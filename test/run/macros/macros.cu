@@ -1,4 +1,4 @@
-// Macros stay macros: indices, qualifiers, loops, launches.
+// Macros remain macros: indices, qualifiers, loops, launches.
 // EXPECT: 0 1 4 9 16 100
 #include <cstdio>
 

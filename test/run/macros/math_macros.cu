@@ -1,4 +1,4 @@
-// Arithmetic behind macros: intrinsics, functions that host and device share, constants, and a macro named like a function.
+// Arithmetic in macros: intrinsics, functions for host and device, constants, and a macro with a name like a function.
 // EXPECT: device 13 2.5 8 3
 // EXPECT: host 13 2.5
 #include <cmath>

@@ -1,4 +1,4 @@
-// Allocation, copies and release behind macros, with a type as parameter.
+// Allocation, copies and release of memory in macros, with a type as parameter.
 // EXPECT: copied 2 4 6 8
 // EXPECT: zero 0
 #include <cstdio>

@@ -1,4 +1,4 @@
-// What a device function needs goes through macros: an index three calls deep, local memory, a constant, a call in a macro.
+// The needs of device functions appear in macros: an index three calls deep, shared memory, a constant, a call.
 // EXPECT: 10 21 32 43
 #include <cstdio>
 

@@ -1,5 +1,5 @@
-// Macros that are other names of CUDA's functions: of copies of symbols with and without the optional arguments, of
-// device functions.
+// Macros that are aliases of CUDA functions: copies of symbols with and without the optional arguments, and device
+// functions.
 // EXPECT: 12 11 10 9
 // EXPECT: 60
 // EXPECT: 1 2 7 8

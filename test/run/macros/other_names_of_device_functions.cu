@@ -1,5 +1,5 @@
-// Macros that are other names for device functions, in one branch of a condition or in both, and macros that return or
-// assign a kernel's name: each hands on what the function needs.
+// Macros that are aliases of device functions, in one branch of a condition or in both, and macros that return or
+// assign a kernel's name: each use is passed what the function needs.
 // EXPECT: lanes 2 33, none 5, both 7 38, sum 496
 // EXPECT: reversed 36 5, added 37 6
 #include <cstdio>

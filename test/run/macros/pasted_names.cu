@@ -1,4 +1,4 @@
-// Names of CUDA's functions that macros paste together; a macro that holds several of a launch's arguments.
+// Names of CUDA functions that macros build with `##`; a macro that expands to several arguments of a launch.
 // EXPECT: 31 40 5, 6 12
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// Names of CUDA's that a macro makes by handing their prefix to another that pastes, within a macro that checks errors.
+// CUDA names that one macro makes by passing the prefix to another, which pastes; inside an error-checking macro.
 // EXPECT: 3 of at least 1 device, no error
 // EXPECT: pasted Success
 #include <cstdio>

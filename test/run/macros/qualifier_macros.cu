@@ -1,6 +1,6 @@
-// Qualifiers behind macros: one by way of another, with an inline word, and one for kernels; host and device call the same.
+// Qualifiers in macros: one that uses another, one with `inline`, one for kernels; functions for host and device.
 // EXPECT: host 10
-// An alignment stands among other specifiers, too.
+// An alignment that is among other specifiers.
 // EXPECT: device 10 20 30
 // EXPECT: 16 16 1 1
 #include <cstdio>

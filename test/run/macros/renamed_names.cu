@@ -1,4 +1,4 @@
-// Names that macros make longer by two steps, as libraries do that are built for several precisions.
+// Names to which macros add a suffix in two steps, as libraries do that are built for several precisions.
 // EXPECT: 5 26
 #include <cstdio>
 #define JOIN2(a, b) a##_##b

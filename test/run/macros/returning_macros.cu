@@ -20,7 +20,7 @@ __global__ void count(const int* in, int* out) {
   if (threadIdx.x == 1) atomicAdd(out, total);
 }
 
-// All of the blocks are full, so that nobody leaves.
+// All blocks are full, so no work-item returns early.
 __global__ void sum(const int* in, int* out, int n) {
   __shared__ int part[4];
   INDEX_BELOW(i, n);

@@ -1,4 +1,4 @@
-// Local memory declared by macros, static and dynamic.
+// Shared variables that macros declare, static and dynamic.
 // EXPECT: swapped 7 6 5 4 3 2 1 0
 // EXPECT: dynamic 1 2 3 0
 #include <cstdio>

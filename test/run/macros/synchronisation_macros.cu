@@ -1,4 +1,4 @@
-// Barriers, fences and atomic operations behind macros.
+// Barriers, fences and atomic operations in macros.
 // EXPECT: total 28 seen 8
 #include <cstdio>
 

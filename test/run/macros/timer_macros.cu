@@ -1,4 +1,4 @@
-// Events behind macros that declare, record and measure.
+// Macros that declare, record and measure events.
 // EXPECT: measured 1
 #include <cstdio>
 

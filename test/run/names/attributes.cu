@@ -1,4 +1,4 @@
-// Attributes in front of functions and variables, launch bounds behind the type.
+// Attributes before functions and variables, and launch bounds after the type.
 // EXPECT: 3 4 5 6
 // OPTIMISED: acpp: AdaptiveCpp 24.06 never ends the kernel at -O0, where a function that does not return is kept
 #include <cstdio>

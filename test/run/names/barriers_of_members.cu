@@ -1,5 +1,5 @@
-// A member function that waits for its group, and others of its name that do not: what waits is known by the class that
-// is written, `Math<T>::`, or that an object, a pointer or an array is declared with.
+// A member function with a barrier, and others with the same name without one: which is called is known by the class
+// that is written, `Math<T>::`, or by the class of the object, pointer or array.
 // EXPECT: 4 0 3
 #include <cstdio>
 template <class V> struct Op { __device__ static V reduce(V v) { __syncthreads(); return v; } };

@@ -1,4 +1,4 @@
-// Conditions between <<< and >>>.
+// Conditions between `<<<` and `>>>`.
 // VARIANT: -DBIG
 // EXPECT: 3
 // EXPECT -DBIG: 128

@@ -1,4 +1,4 @@
-// Kernels of one name in branches of which one alone is compiled; `__shared__` behind the class that it declares.
+// Kernels with one name in branches of which only one is compiled; `__shared__` after the class that it declares.
 // EXPECT: 32 8
 #include <cstdio>
 struct __align__(8) Pair {

@@ -1,4 +1,4 @@
-// Function objects with __shared__ variables, called by a template kernel: each has its own.
+// Function objects with `__shared__` variables that a kernel template calls: each is passed its own variables.
 // EXPECT: 13 12 11 10
 // EXPECT: 0 2 4 6
 #include <cstdio>

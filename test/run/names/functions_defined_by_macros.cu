@@ -1,4 +1,4 @@
-// Overloads of CUDA's functions that macros define are the program's own, wherever they are found.
+// Overloads of CUDA functions that macros define are the program's functions, however they are looked up.
 // EXPECT: 2 1 | 5 3 | 2 3
 // EXPECT: 1 2 | 4 3
 #include <cstdio>
@@ -25,7 +25,7 @@ __host__ __device__ T clamp(const T& value, const T& low, const T& high) {
 
 }  // namespace shapes
 
-// Found by its arguments alone.
+// `min` is found by argument-dependent lookup only.
 template <typename T>
 __host__ __device__ T lowest(const T& a, const T& b) {
   return min(a, b);

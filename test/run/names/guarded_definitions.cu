@@ -1,5 +1,5 @@
-// What a branch that nvcc does not take defines hides none of CUDA's names: other platforms' aliases, replacements for old
-// toolkits and architectures, stubs for editors and other compilers.
+// Definitions in branches that nvcc does not compile hide no CUDA names: aliases for other platforms, replacements for
+// old toolkits and architectures, stubs for editors and other compilers.
 // EXPECT: 16 32 5
 #include <cstdio>
 #if defined(USE_HIP)

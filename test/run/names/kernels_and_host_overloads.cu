@@ -1,5 +1,5 @@
-// Kernels and host functions of one name as values: the pointer's parameters tell which is meant; where nothing does, it
-// is the host function.
+// Kernels and host functions with one name, used as values: the parameters of the pointer's type decide which is meant;
+// if nothing decides, it is the host function.
 // EXPECT: 3 8, kernel 4 6, cast 5
 #include <cstdio>
 

@@ -1,5 +1,5 @@
-// Kernels named like static members, enumerators, classes, variables and functions of namespaces, and like std::pair:
-// those keep their names, and are no kernels.
+// Kernels with the same name as static members, enumerators, classes, variables and functions in namespaces, and
+// std::pair: these keep their names and are not taken for kernels.
 // EXPECT: 6 4 9 8
 #include <cstdio>
 #include <utility>

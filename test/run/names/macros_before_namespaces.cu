@@ -1,5 +1,5 @@
-// A macro of its own word, defined or not where the file is read, stands before a namespace, a template or an alias,
-// or in one of two branches for the brackets of a namespace.
+// A macro that is a word of its own, whether its definition is known or not, before a namespace, a template or an
+// alias; and a macro that replaces a namespace's braces in one of two branches.
 // EXPECT: 0 1 10
 #include <cstdio>
 #define LIBRARY_NS_PREFIX

@@ -1,5 +1,5 @@
-// Macros that stand for statements, before and behind calls, with no semicolon between; names that nvcc provides without
-// an include; explicit template arguments of runtime functions; a runtime function as a value.
+// Macros for whole statements, before and after calls, without a semicolon between; names that nvcc declares without an
+// include; explicit template arguments of runtime functions; a runtime function as a value.
 // EXPECT: 12 1 1 0
 #include <cstdio>
 #define CHECK { cudaError_t e = cudaGetLastError(); if (e) return 1; }

@@ -1,6 +1,6 @@
-// Members, bases and nested classes are those of the class that look-up finds, not those of the same name in classes
-// that need the index; members and initialisers named like a kernel are no kernels; a later variable of a declaration
-// is made as the first.
+// Members, bases and nested classes are those of the class that lookup finds, not those with the same name in classes
+// that need the index. Members and initialisers with a kernel's name are not kernels. All variables of one declaration
+// are constructed alike.
 // EXPECT: 42 2 2
 // EXPECT: 32 7
 #include <cstdio>
@@ -48,7 +48,7 @@ struct Lane {
   __device__ int at(int i) const { return i + threadIdx.x; }
 };
 template <class V>
-struct Adapter {  // one instance's member needs the index
+struct Adapter {  // a member needs the index in one instance
   typedef V Inner;
   Inner& inner;
   __device__ int twice(int i) { return 2 * inner.at(i); }

@@ -1,5 +1,6 @@
-// Members of what a call, `auto` or another member gives: those of its class, not of others that have the name; and
-// functions of std and of the global namespace beside the program's of their names.
+// Members of an object that a call, `auto` or another member gives belong to its class, not to other classes with a
+// member of that name; functions of std and of the global namespace next to the program's functions with the same
+// names.
 // EXPECT: 9.540 1.0
 // EXPECT: 12
 #include <cmath>

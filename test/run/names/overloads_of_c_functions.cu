@@ -1,4 +1,4 @@
-// A program's overloads of C's functions stand beside C's own.
+// The program's overloads of C functions, next to C's functions.
 // EXPECT: 1.5 0.5 1.25
 // EXPECT: 3 1.5 0.5
 #include <cmath>

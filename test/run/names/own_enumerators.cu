@@ -1,4 +1,4 @@
-// Enumerators named like CUDA's in programs that bring declarations of the driver interface of their own.
+// Enumerators with CUDA's names, in a program with its own declarations of the driver interface.
 // EXPECT: 1 0 2, 7
 #include <cstdio>
 

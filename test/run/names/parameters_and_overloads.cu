@@ -1,5 +1,5 @@
-// Functions that need a device variable, and what else has their names: template parameters of classes and functions,
-// members, members of a base; and overloads, of which one calls the other.
+// Functions that need a device variable, and other declarations with the same names: template parameters of classes and
+// functions, members, members of a base class; and overloads, of which one calls the other.
 // EXPECT: 17 17
 #include <cstdio>
 __constant__ float rho0[2];

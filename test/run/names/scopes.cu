@@ -1,5 +1,5 @@
-// Names of CUDA's in classes and namespaces of the program hide them there alone; a global function adds an overload.
-// A template that calls CUDA's finds the program's of namespaces behind it by the types of its arguments.
+// CUDA names in a class or namespace of the program hide CUDA's only there; a global function is one more overload. A
+// template that calls a CUDA function also finds functions of namespaces after it, by argument-dependent lookup.
 // EXPECT: 3 7 12 9 2 4 6
 // EXPECT: 4 8
 #include <cstdio>

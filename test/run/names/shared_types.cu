@@ -1,5 +1,5 @@
-// Types of __shared__ variables that only the function names: aliases, macros of macros, alignment behind a macro and in a
-// typedef; a pointer to rows.
+// Types of `__shared__` variables that are known only inside the function: aliases, macros that use macros, alignment
+// by a macro and in a typedef; a pointer to rows.
 // EXPECT: 8 45
 #include <cstdio>
 __global__ void k(int* o) {

@@ -1,5 +1,5 @@
-// Shared memory whose type is in constants and aliases of a class template, which mean nothing to the kernels and
-// launches that pass it: by the class that qualifies a call, and by that of an object.
+// Shared variables whose type uses constants and aliases of a class template, which are unknown in the kernels and
+// launches that pass the variable. They are found by the class that qualifies a call or by an object's class.
 // EXPECT: 496 28 248
 #include <cstdio>
 template <int N, typename T>

@@ -1,4 +1,4 @@
-// Structured bindings: as arguments and sizes of launches, and named like a kernel and a variable in device memory.
+// Structured bindings as arguments and sizes of launches, and with the names of a kernel and of a device variable.
 // EXPECT: 3 9 6 3
 #include <cstdio>
 #include <utility>

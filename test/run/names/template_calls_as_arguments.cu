@@ -1,4 +1,4 @@
-// Arguments that are calls with template arguments: what is captured is not named after a type.
+// Arguments that are calls with template arguments: the name of the capture must not be that of a type.
 // EXPECT: 4 6
 #include <cstdio>
 struct Tensor {

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <cuda_bf16.h>
 
-// What a value adds to a sum that tells, in any order, whether all values are right.
+// Returns what a value adds to a checksum that does not depend on the order of the values.
 __device__ unsigned mix(unsigned place, unsigned long long value) {
   unsigned long long h = (value + 1) * 0x9e3779b97f4a7c15ull ^ (place + 1) * 0xff51afd7ed558ccdull;
   h ^= h >> 31;
@@ -15,7 +15,7 @@ __device__ unsigned mix(unsigned place, unsigned long long value) {
   return static_cast<unsigned>(h >> 32);
 }
 
-// The same number in all places where CUDA promises only "a NaN".
+// Returns the number's bits; for every NaN the same ones, as CUDA does not specify them.
 __device__ unsigned bits_of(__nv_bfloat16 h) {
   unsigned bits = __bfloat16_as_ushort(h);
   return __hisnan(h) ? 0x7fff : bits;
@@ -34,7 +34,7 @@ __global__ void compute(unsigned* sums) {
   random ^= random >> 15;
   random *= 0x85ebca6bu;
   __nv_bfloat16 a = __ushort_as_bfloat16(static_cast<unsigned short>(place));
-  // Near the first operand for every other one, so that sums cancel and round.
+  // Every other operand is near the first one, so that sums cancel and round.
   __nv_bfloat16 b = __ushort_as_bfloat16(static_cast<unsigned short>(place % 2 ? place ^ (random >> 20 & 0x8fff) : random));
   __nv_bfloat16 c = __ushort_as_bfloat16(static_cast<unsigned short>(random >> 16));
   __nv_bfloat162 p = __halves2bfloat162(a, b), q = __halves2bfloat162(b, c), t = __halves2bfloat162(c, a);

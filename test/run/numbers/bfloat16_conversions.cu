@@ -1,4 +1,5 @@
-// Conversions between bfloat16 and other numbers, with every rounding mode: all bfloat16 numbers, and others of all sizes.
+// Conversions between bfloat16 and other types in every rounding mode: all bfloat16 numbers, and others of all
+// magnitudes.
 // EXPECT: 07aa2e60 5d893c3c f508203d 4efa5771 2ce48771 327dbff8 4858d2aa 81e92b11
 // EXPECT: 5fd35b11 81e92b11 0a3acb24 642d0258 42173258 47b06adf 009ee06a 3a2f38d1
 // EXPECT: 181968d1 3a2f38d1 dddac0a4 37ccf7d8 15b727d8 1b50605f aaaa3a50 e43a92b7
@@ -9,7 +10,7 @@
 #include <cstdio>
 #include <cuda_bf16.h>
 
-// What a value adds to a sum that tells, in any order, whether all values are right.
+// Returns what a value adds to a checksum that does not depend on the order of the values.
 __device__ unsigned mix(unsigned place, unsigned long long value) {
   unsigned long long h = (value + 1) * 0x9e3779b97f4a7c15ull ^ (place + 1) * 0xff51afd7ed558ccdull;
   h ^= h >> 31;
@@ -17,7 +18,7 @@ __device__ unsigned mix(unsigned place, unsigned long long value) {
   return static_cast<unsigned>(h >> 32);
 }
 
-// The same number in all places where CUDA promises only "a NaN".
+// Returns the number's bits; for every NaN the same ones, as CUDA does not specify them.
 __device__ unsigned bits_of(__nv_bfloat16 h) {
   unsigned bits = __bfloat16_as_ushort(h);
   return __hisnan(h) ? 0x7fff : bits;
@@ -64,7 +65,7 @@ __global__ void from_numbers(unsigned* sums) {
   random ^= random >> 29;
   random *= 0xbf58476d1ce4e5b9ull;
   random ^= random >> 32;
-  // Of few and of many digits.
+  // With few and with many digits.
   unsigned long long number = random >> place % 64;
   if (place % 5 == 0) number = 0 - number;
   short s = static_cast<short>(number);

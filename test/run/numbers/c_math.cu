@@ -1,4 +1,5 @@
-// The C library's functions in kernels, against the host's in higher precision: within the bounds that CUDA states.
+// The C library's functions in kernels, compared with the host's in higher precision: within the error bounds that CUDA
+// states.
 // EXPECT: 66 functions, 0 outside their bounds
 #include <cfloat>
 #include <cmath>
@@ -28,7 +29,7 @@ double distance(long double got, long double exact, bool narrow) {
 
 int tried, outside;
 
-// Half a unit more than the bound, as the exact value is not rounded here.
+// Allows half a unit more than the bound, because the exact value is not rounded here.
 void judge(const char* name, const double* got, double low, double high, bool narrow, double bound,
            long double (*exact)(long double)) {
   double worst = 0;
@@ -55,7 +56,7 @@ void judge(const char* name, const double* got, double low, double high, bool na
     if (i < count) out[i] = name(number(i, low, high));                            \
   }
 
-// name in single precision, in double precision, from, to, bounds of both
+// name in single precision, name in double precision, first and last argument, error bounds of both
 #define ALL(X)                          \
   X(acosf, acos, -1, 1, 2, 2)           \
   X(acoshf, acosh, 1, 100, 4, 3)        \

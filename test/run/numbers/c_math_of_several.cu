@@ -1,4 +1,5 @@
-// The C library's functions of several numbers, those that give integers or parts, and Bessel functions, in kernels.
+// C library functions with several arguments, functions that return integers or parts, and Bessel functions, in
+// kernels.
 // EXPECT: -0.04588 -0.04588 -0.02584 -0.02584 2.685 2.685 0.004215 0.004215 2.669 -2.743
 // EXPECT: 2.669 -2.743 -0.0105 -0.0107 2.376 2.376 5.932 5.932 1.405 1.405
 // EXPECT: -0.4602 -0.00719 -0.9203 -0.9203 -1.841 -1.841 -4.414 -4.414 1 0

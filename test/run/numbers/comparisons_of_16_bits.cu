@@ -1,10 +1,10 @@
-// Comparisons of half and bfloat16, ordered and unordered, of pairs, and as masks, with NaN and zeros of both signs.
+// Comparisons of half and bfloat16: ordered and unordered, of pairs, and as masks, with NaN and zeros of both signs.
 // EXPECT: 28d6ca3e f7d1390e
 #include <cstdio>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
-// What a value adds to a sum that tells, in any order, whether all values are right.
+// Returns what a value adds to a checksum that does not depend on the order of the values.
 __device__ unsigned mix(unsigned place, unsigned long long value) {
   unsigned long long h = (value + 1) * 0x9e3779b97f4a7c15ull ^ (place + 1) * 0xff51afd7ed558ccdull;
   h ^= h >> 31;

@@ -1,4 +1,4 @@
-// Conversions between numbers of 32 and 64 bits with every rounding mode, and the bits of numbers.
+// Conversions between 32-bit and 64-bit numbers in every rounding mode, and the bits of numbers.
 // EXPECT: 60adae67 76be5256 c6d16d48 5ca2dea4 d08ffd25 a4455dd3 f45878c5 a4455dd3
 // EXPECT: 26ebad6f 3cfc515e 8d0f6c50 22e0ddac 5e975593 324cb641 825fd133 324cb641
 // EXPECT: 4a051023 2abd57e2 eda3215c 5c88cbbd 577105f5 a051e91e d60ab369 a051e91e
@@ -10,7 +10,7 @@
 // EXPECT: 1e46db95 d162b7d1 a7d74bf9
 #include <cstdio>
 
-// What a value adds to a sum that tells, in any order, whether all values are right.
+// Returns what a value adds to a checksum that does not depend on the order of the values.
 __device__ unsigned mix(unsigned place, unsigned long long value) {
   unsigned long long h = (value + 1) * 0x9e3779b97f4a7c15ull ^ (place + 1) * 0xff51afd7ed558ccdull;
   h ^= h >> 31;
@@ -29,7 +29,7 @@ __global__ void compute(unsigned* sums) {
   random ^= random >> 29;
   random *= 0xbf58476d1ce4e5b9ull;
   random ^= random >> 32;
-  // Of all sizes, infinite, no numbers, and halves between integers.
+  // Numbers of all magnitudes, infinities, NaN, and halves between integers.
   float f = __uint_as_float(static_cast<unsigned>(random & 0x807fffff) | (100 + place % 100) << 23);
   double d = __longlong_as_double((random & 0x800fffffffffffffull) | (1000ull + place % 100) << 52);
   if (place % 11 == 0) f = static_cast<float>(static_cast<int>(random % 2001) - 1000) / 2;

@@ -1,4 +1,4 @@
-// Arithmetic with a rounding direction, in single and double precision: every bit.
+// Arithmetic with a rounding direction, in single and double precision, compared bit by bit.
 // EXPECT: 55dc7216 bff47bbd 3bc9a8e4 395aa369 b3afb0b9 7b68d951 731a8343 731a8343
 // EXPECT: 6d9d8413 9281bed1 9a0010bc 9499c24d 48349043 641f9940 cd4a9f52 86073a2d
 // EXPECT: 4fb6740b aa7631dc 0ebd7a46 81589353 65f1b5b3 f8edc223 f8edc223 1eb40d99
@@ -9,7 +9,7 @@
 // EXPECT: 3f3c922b 0cd9f056 1ab36f9c eb867481 5d11469b
 #include <cstdio>
 
-// What a value adds to a sum that tells, in any order, whether all values are right.
+// Returns what a value adds to a checksum that does not depend on the order of the values.
 __device__ unsigned mix(unsigned place, unsigned long long value) {
   unsigned long long h = (value + 1) * 0x9e3779b97f4a7c15ull ^ (place + 1) * 0xff51afd7ed558ccdull;
   h ^= h >> 31;
@@ -28,7 +28,7 @@ __global__ void compute(unsigned* sums) {
   random *= 0xbf58476d1ce4e5b9ull;
   random ^= random >> 32;
   unsigned low = static_cast<unsigned>(random), high = static_cast<unsigned>(random >> 32);
-  // Operands whose sums cancel, swallow and carry.
+  // Operands whose sums cancel, absorb the smaller operand, or carry.
   float a = __uint_as_float((low & 0x807fffff) | (127 - 12 + place % 25) << 23);
   float b = __uint_as_float((high & 0x807fffff) | (127 - 12 + place % 23) << 23);
   float c = __uint_as_float((low * 31 & 0x807fffff) | (127 - 9 + place % 19) << 23);

@@ -1,4 +1,4 @@
-// Dynamic programming instructions, and the n-th set bit of a word.
+// Instructions for dynamic programming, and the position of the n-th set bit of a word.
 // EXPECT: c2efb0c1 d44e372a a4d9b8ac 5481aa43 255d27f6 80cc9c57 aba9c127 9a4b3abe
 // EXPECT: e54b1255 131352ce 97843b9a 66c36bb9 0d7c890a 6c106054 96ccfe4f 5a5ebddb
 // EXPECT: 23cb5336 5104b4a3 22c38ca3 1387892e 0f0dae5c cc8fda98 7e6c95bd 80992819
@@ -7,7 +7,7 @@
 // EXPECT: e7dee124 d491eaf8 a4d3c5b1 f5542a65 bf463462 944d3517 70639da5
 #include <cstdio>
 
-// What a value adds to a sum that tells, in any order, whether all values are right.
+// Returns what a value adds to a checksum that does not depend on the order of the values.
 __device__ unsigned mix(unsigned place, unsigned long long value) {
   unsigned long long h = (value + 1) * 0x9e3779b97f4a7c15ull ^ (place + 1) * 0xff51afd7ed558ccdull;
   h ^= h >> 31;

@@ -1,4 +1,4 @@
-// Intrinsic functions: less exact ones, roots and norms, loads and stores with hints, small integer functions.
+// Intrinsic functions: approximate ones, roots and norms, loads and stores with cache hints, integer functions.
 // EXPECT: 35 checks, failed 00000000 00000000
 #include <cmath>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// e4m3 and e5m2: all 65,536 halves and bfloat16 numbers, floats and doubles between them, and all numbers back.
+// e4m3 and e5m2: from all 65,536 half and bfloat16 numbers, from floats and doubles between them, and all numbers back.
 // EXPECT: a16903a6
 // EXPECT: e967aadf
 // EXPECT: 768219c5
@@ -21,7 +21,7 @@ __device__ unsigned of_16_bits(unsigned bits) {
   unsigned hash = 2166136261u;
   mix(hash, Fp8(h).__x);
   mix(hash, Fp8(b).__x);
-  // Near the half, and in the middle of two.
+  // Near the half, and halfway between two of them.
   const float f = __half2float(h);
   mix(hash, Fp8(f * 1.0001f).__x);
   mix(hash, Fp8(__half2float(__ushort_as_half(raw)) * 0.99999).__x);

@@ -1,4 +1,4 @@
-// Conversions between half and other numbers, with every rounding mode: all half numbers, and others of all sizes.
+// Conversions between half and other types in every rounding mode: all half numbers, and others of all magnitudes.
 // EXPECT: 2975f12d b7ef462e f3cff239 0af1dcab d5610342 3877cf8e 72d69b63 f6896cfa
 // EXPECT: c0f89391 f6896cfa 080aa186 1f2c8bf8 e99bb28f 4cb27edb f1fbba1a 75ae8bb1
 // EXPECT: 401db248 75ae8bb1 2499900b 3bbb7a7d 062aa114 69416d60 50b5a280 d4687417
@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <cuda_fp16.h>
 
-// What a value adds to a sum that tells, in any order, whether all values are right.
+// Returns what a value adds to a checksum that does not depend on the order of the values.
 __device__ unsigned mix(unsigned place, unsigned long long value) {
   unsigned long long h = (value + 1) * 0x9e3779b97f4a7c15ull ^ (place + 1) * 0xff51afd7ed558ccdull;
   h ^= h >> 31;
@@ -17,7 +17,7 @@ __device__ unsigned mix(unsigned place, unsigned long long value) {
   return static_cast<unsigned>(h >> 32);
 }
 
-// The same number in all places where CUDA promises only "a NaN".
+// Returns the number's bits; for every NaN the same ones, as CUDA does not specify them.
 __device__ unsigned bits_of(__half h) {
   unsigned bits = __half_as_ushort(h);
   return __hisnan(h) ? 0x7fff : bits;
@@ -64,7 +64,7 @@ __global__ void from_numbers(unsigned* sums) {
   random ^= random >> 29;
   random *= 0xbf58476d1ce4e5b9ull;
   random ^= random >> 32;
-  // Of few and of many digits.
+  // With few and with many digits.
   unsigned long long number = random >> place % 64;
   if (place % 5 == 0) number = 0 - number;
   short s = static_cast<short>(number);

@@ -8,14 +8,14 @@
 #define TID (blockIdx.x * blockDim.x + threadIdx.x)
 #define BEFORE (TID - 1)
 
-// The product wraps at 2^32, and the shift shows it.
+// The product wraps at 2^32, which the shift makes visible.
 __global__ void hashes(unsigned* slot) { slot[TID] = (TID * 2654435769u) >> 26; }
 
 __global__ void numbers(unsigned* value, unsigned salt) {
   value[threadIdx.x] = (threadIdx.x * 1103515245u + 12345u * salt) % 1000u;
 }
 
-// A signed 64-bit number makes an index signed.
+// With a signed 64-bit operand, the index is converted to a signed number.
 __global__ void windows(long long first, long long* window, unsigned long long* key) {
   if (first - threadIdx.x < -18) return;
   window[threadIdx.x] = first / blockDim.x + threadIdx.x;
@@ -27,7 +27,7 @@ __global__ void macros(unsigned* out, long long* wide) {
   if (threadIdx.x == 0) *wide = BEFORE - 5;
 }
 
-// Of two indices: the difference wraps where the second is larger.
+// The difference of two indices wraps if the second one is larger.
 __global__ void differences(unsigned long long* out) {
   if (threadIdx.x == 0) out[blockIdx.x] = threadIdx.x - blockIdx.x;
 }

@@ -1,4 +1,4 @@
-// CUDA's functions of 16-bit numbers convert their arguments: floats, integers, raw bits.
+// CUDA's functions for 16-bit numbers convert their arguments: floats, integers, raw bits.
 // EXPECT: 3 7.5 3 3 2
 // EXPECT: 4 1 1.5
 #include <cuda_bf16.h>

@@ -1,4 +1,4 @@
-// Pairs of half and bfloat16: made, taken apart, and their functions.
+// Pairs of half and bfloat16: construction, access to their elements, and their functions.
 // EXPECT: 1.5 -2.25 0.5 3 -2.25 -2.25 0.3 0.3 1.5 1.5 -2.25 -2.25
 // EXPECT: 1.5 0.5 -2.25 3 3 -0.75 -2.25 2 -2 1 -3 2
 // EXPECT: -2 1 -2 2.83 4.76 0.406 0.811 -1 1.58 -0.301 0.477 0.479

@@ -1,4 +1,4 @@
-// SIMD video instructions: two or four numbers in a word.
+// SIMD video instructions on two or four numbers in a word.
 // EXPECT: a3b1c929 f2dda765 d67d65c8 4cb7d727 217ec738 98b55ed7 a66ac166 1f903a01
 // EXPECT: bc0ef35e ca7dfe46 3df4eba3 82e2d6d6 1977ba8e 30a1c631 bda27d12 bcafb78b
 // EXPECT: 22f27d55 82c77cea 0ba220c6 7de3a22b e6639983 5b8c7ada 47342101 b8e5eda3
@@ -12,7 +12,7 @@
 // EXPECT: fe96907b a94f39c4
 #include <cstdio>
 
-// What a value adds to a sum that tells, in any order, whether all values are right.
+// Returns what a value adds to a checksum that does not depend on the order of the values.
 __device__ unsigned mix(unsigned place, unsigned long long value) {
   unsigned long long h = (value + 1) * 0x9e3779b97f4a7c15ull ^ (place + 1) * 0xff51afd7ed558ccdull;
   h ^= h >> 31;
@@ -29,7 +29,7 @@ __global__ void compute(unsigned* sums) {
   random *= 0xbf58476d1ce4e5b9ull;
   random ^= random >> 32;
   unsigned a = static_cast<unsigned>(random), b = static_cast<unsigned>(random >> 32);
-  // Equal bytes, and the ends of what a number can be.
+  // Equal bytes, and the limits of the number types.
   if (place % 3 == 0) b = (b & 0xff00ff00) | (a & 0x00ff00ff);
   if (place % 5 == 0) a = (a & 0xffff) | 0x80000000;
   if (place % 7 == 0) b = (b & 0xffff0000) | 0x7fff;

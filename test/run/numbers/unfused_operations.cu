@@ -1,4 +1,4 @@
-// __fadd_rn, __fmul_rn and their like are never fused: a sum of a product rounds twice, whatever stands around it.
+// `__fadd_rn`, `__fmul_rn` and similar functions are never fused: the sum of a product is rounded twice in any context.
 // EXPECT: 0 of 4096 differ
 #include <cstdio>
 
@@ -10,7 +10,7 @@ __global__ void count(int* wrong) {
   const float a = __uint_as_float((unsigned)(random & 0x7fffff) | 127u << 23);
   const float b = __uint_as_float((unsigned)(random >> 23 & 0x7fffff) | 127u << 23);
   const double x = a * 1.00000000000000311, y = b * 1.00000000000000177;
-  // Of a product less its rounded value a fused operation keeps the rounding error, which here is to be lost.
+  // A product minus its rounded value is zero here. A fused operation would give the rounding error instead.
   const float product = __fmul_rn(a, b);
   const double wide = __dmul_rn(x, y);
   int bad = 0;
@@ -18,7 +18,7 @@ __global__ void count(int* wrong) {
   if (__fmul_rn(a, b) - product != 0.0f) bad = 1;
   if (__dadd_rn(__dmul_rn(x, y), -wide) != 0.0) bad = 1;
   if (__dsub_rn(wide, __dmul_rn(x, y)) != 0.0) bad = 1;
-  // The product as it must be, from operations that are exact.
+  // The correct product, computed by operations that are exact.
   if (product != __double2float_rn((double)a * (double)b)) bad = 1;
   if (bad) atomicAdd(wrong, 1);
 }

@@ -1,4 +1,5 @@
-// Graphs captured from streams: kernels with local and dynamic memory, copies, host functions, forks by events, members.
+// Graphs captured from streams: kernels with static and dynamic shared memory, copies, host functions, forks by events,
+// arguments that are members.
 // EXPECT: 1 6
 // EXPECT: nothing ran: 0 0 0
 // EXPECT: 2 162.75 100.75 1
@@ -87,7 +88,7 @@ int main() {
   cudaMemcpyFromSymbol(&ran, runs, sizeof(int));
   cudaMemcpy(out, solver.data, n * sizeof(float), cudaMemcpyDeviceToHost);
   printf("nothing ran: %d %g %d\n", ran, out[3], calls);
-  // What the members hold later changes nothing.
+  // Later changes of the members have no effect.
   solver.shift = 0;
   solver.pair.a = 50;
   cudaGraphLaunch(solver.ready, solver.stream);
@@ -95,7 +96,7 @@ int main() {
   cudaMemcpy(out, solver.data, n * sizeof(float), cudaMemcpyDeviceToHost);
   cudaMemcpyFromSymbol(&ran, runs, sizeof(int));
   printf("%d %g %g %d\n", ran, out[0], out[31], calls);
-  // Constant memory is read when it runs; so is the memory of the host.
+  // Constant memory and host memory are read when the graph runs.
   half = 1;
   cudaMemcpyToSymbol(factor, &half, sizeof(float));
   host[31] = 1;
@@ -106,7 +107,7 @@ int main() {
   cudaMemcpyFromSymbol(&ran, runs, sizeof(int));
   printf("%d %g %g %d\n", ran, out[0], out[31], calls);
 
-  // Two streams in one capture.
+  // One capture contains two streams.
   cudaStream_t other;
   cudaStreamCreate(&other);
   cudaEvent_t fork, join;

@@ -46,7 +46,7 @@ int main() {
   devices[0] = 99;
   printf(" %s\n", name(cudaSetValidDevices(devices, 1)));
 
-  // A device that says its place is found there.
+  // If a device has a PCI bus id, the device is found by this id.
   char place[32] = "";
   int device = -1;
   const cudaError_t known = cudaDeviceGetPCIBusId(place, sizeof(place), 0);
@@ -72,7 +72,7 @@ int main() {
   printf("%s", name(cudaDeviceRegisterAsyncNotification(0, over_budget, &over, &registered)));
   printf(" %s %llu\n", name(cudaDeviceUnregisterAsyncNotification(0, registered)), over);
 
-  // What the device says of flushing is what happens.
+  // The result of the flush agrees with the device's attribute.
   int options = -1;
   cudaDeviceGetAttribute(&options, cudaDevAttrGPUDirectRDMAFlushWritesOptions, 0);
   const cudaError_t flushed =
@@ -112,7 +112,7 @@ int main() {
   cudaOccupancyMaxActiveClusters(&count, add, &configuration);
   printf(" %d\n", count > 0);
 
-  // A pool is not for other processes unless it was made so, which a device says whether it can.
+  // A pool is not shared with other processes, unless it was created for that and the device supports it.
   int handles = -1;
   cudaDeviceGetAttribute(&handles, cudaDevAttrMemoryPoolSupportedHandleTypes, 0);
   cudaMemPoolProps properties = {};

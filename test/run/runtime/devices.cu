@@ -1,4 +1,4 @@
-// Device management: count, current device, properties and attributes.
+// Device management: number of devices, current device, properties and attributes.
 // EXPECT: 1 0 32 32 1 1
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// Names of the driver interface beside the runtime: contexts, memory at addresses, streams, events, codes.
+// Names of the driver interface next to the runtime's: contexts, memory at addresses, streams, events, error codes.
 // EXPECT: devices yes, name yes, warp size positive, memory yes
 // EXPECT: doubled 2 4 6 8, copied 6 8, words 7 7, bytes 0101
 // EXPECT: context same, popped same, invalid 1

@@ -1,4 +1,4 @@
-// Memory freed while a kernel may still use it, and arguments of calls that count.
+// Memory that is freed while a kernel may still use it; an allocation's size that depends on the pointer's own type.
 // EXPECT: 4950
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// The log of errors: callbacks, dumps to memory and to a file.
+// The error log: callbacks, dumps to memory and to a file.
 // EXPECT: 0 0 1 1 1
 // EXPECT: 0 1 1 1 1 1
 // EXPECT: 0 0 1 0

@@ -1,4 +1,4 @@
-// Error codes stay alive: names, texts, checks by macro and by hand, and the last error.
+// Error codes are kept: names, descriptions, checks by macro and by hand, and the last error.
 // EXPECT: ok cudaErrorInvalidValue invalid argument 1 0 no error
 #include <cstdio>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// A loop that asks whether an event has come ends, although nothing waits for the stream.
+// A loop that polls an event ends, although nothing waits for the stream.
 // EXPECT: 1 done
 #include <cstdio>
 

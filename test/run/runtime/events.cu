@@ -1,4 +1,4 @@
-// Events: order between streams, times that are not negative, and none of events without timing.
+// Events: order between streams, times that are not negative, and an error if events have no timing.
 // EXPECT: 42 1 400
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// Allocations that fail, of which the program learns by asking for the last error.
+// Allocations that fail. The program asks for the last error to detect this.
 // EXPECT: 2 0
 // EXPECT: smaller 1
 // EXPECT: 2
@@ -11,7 +11,7 @@ static const size_t kTooMuch = (size_t)1 << 60;
 
 __global__ void fill(int* p, int value) { *p = value; }
 
-// Asked for by the caller.
+// The caller asks for the error.
 void allocate(int** p, size_t bytes) { cudaMalloc(p, bytes); }
 
 int main() {
@@ -20,7 +20,7 @@ int main() {
   printf("%d", cudaGetLastError());
   printf(" %d\n", cudaGetLastError());
 
-  // Less and less, as long as there is not enough.
+  // Reduces the size until the allocation succeeds.
   size_t bytes = kTooMuch;
   bool smaller = false;
   cudaMallocHost(&p, bytes);
@@ -36,7 +36,7 @@ int main() {
   allocate(&p, kTooMuch);
   printf("%d\n", cudaGetLastError());
 
-  // Behind a launch, too.
+  // Also when a launch follows.
   int* q;
   cudaMalloc(&p, sizeof(int));
   cudaMallocManaged(&q, sizeof(int));

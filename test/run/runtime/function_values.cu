@@ -1,4 +1,4 @@
-// CUDA's functions by name: as macro arguments, function pointers, deleters, and arguments of templates.
+// CUDA functions by name: as macro arguments, function pointers, deleters, and template arguments.
 // EXPECT: copied 1 2 3 4
 // EXPECT: calls 5
 // EXPECT: freed

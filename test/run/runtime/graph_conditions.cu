@@ -1,4 +1,5 @@
-// Conditional nodes, memory of graphs, attributes of kernel nodes, launches and streams, a capture's graph while it goes on.
+// Conditional nodes, memory allocated by graphs, attributes of kernel nodes, launches and streams, the graph of a
+// capture in progress.
 // EXPECT: while 1 1 1
 // EXPECT: switch 50 71
 // EXPECT: switch 51 71
@@ -43,7 +44,7 @@ int main() {
   cudaStream_t stream;
   cudaStreamCreate(&stream);
 
-  // A loop; a condition that each launch sets anew.
+  // A loop, with a condition that each launch resets.
   cudaGraph_t graph;
   cudaGraphCreate(&graph, 0);
   cudaGraphConditionalHandle more;
@@ -75,7 +76,7 @@ int main() {
   cudaGraphNodeGetType(node, &type);
   printf(" %d\n", type == cudaGraphNodeTypeConditional);
 
-  // A choice among three that a kernel makes, and one between two whose condition nobody sets.
+  // A switch with three branches that a kernel selects, and an `if` with two branches whose condition is never set.
   for (unsigned value = 0; value < 4; ++value) {
     cudaGraph_t choice;
     cudaGraphCreate(&choice, 0);
@@ -163,7 +164,7 @@ int main() {
   cudaStreamSynchronize(stream);
   printf("%d\n", value_of(p + 3));
 
-  // Memory of graphs.
+  // Memory allocated by graphs.
   cudaMemAllocNodeParams memory = {};
   memory.poolProps.allocType = cudaMemAllocationTypePinned;
   memory.poolProps.location.type = cudaMemLocationTypeDevice;
@@ -184,7 +185,7 @@ int main() {
   printf(" %s\n", cudaGetErrorName(cudaDeviceSetGraphMemAttribute(0, cudaGraphMemAttrUsedMemCurrent, &zero)));
   cudaGetLastError();
 
-  // A node among captured work.
+  // A node that is added to a capture in progress.
   cudaMemset(p, 0, 4 * sizeof(int));
   cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal);
   add<<<1, 4, 0, stream>>>(p, 1);

@@ -1,4 +1,4 @@
-// Parameters of graphs' nodes read and changed, memory in graphs, shared objects, captures into a graph that there is.
+// Parameters of graph nodes, read and changed; memory in graphs, user objects, captures into an existing graph.
 // EXPECT: 1 7 4 1 1
 // EXPECT: 2 1 8 3 1 1
 // EXPECT: 4 21 101 1
@@ -77,7 +77,7 @@ int main() {
   cudaStreamSynchronize(stream);
   printf("%d %d %d %d\n", got[0], got[1], calls, flags != 99);
 
-  // Changes of what is ready.
+  // Changes of the executable graph.
   copying.srcPtr.ptr = other;
   setting.value = 3;
   calling.fn = many;
@@ -105,7 +105,7 @@ int main() {
   printf("%d %d %d\n", got[0], got[1], calls);
   cudaGraphExecDestroy(ready);
 
-  // A child graph, memory of the graph's own, objects that it keeps alive.
+  // A child graph, memory that the graph allocates, objects that it keeps alive.
   cudaGraph_t parent, inner = nullptr;
   cudaGraphCreate(&parent, 0);
   cudaGraphNode_t child, memory, use, release;
@@ -157,7 +157,7 @@ int main() {
   cudaGraphDestroy(parent);
   cudaDeviceSynchronize();
 
-  // Nodes of any type by one function.
+  // One function adds nodes of any type.
   cudaGraph_t any;
   cudaGraphCreate(&any, 0);
   cudaGraphNode_t first, second, third;
@@ -188,7 +188,7 @@ int main() {
   cudaGraphExecDestroy(ready);
   cudaGraphDestroy(any);
 
-  // A capture that goes on behind a node of a graph.
+  // A capture that continues after a node of a graph.
   cudaGraphNode_t roots[2];
   cudaStreamCaptureMode mode = cudaStreamCaptureModeRelaxed;
   cudaThreadExchangeStreamCaptureMode(&mode);

@@ -1,5 +1,5 @@
-// An executable graph takes the parameters of another graph of its shape; nodes of the graph that it was made of still
-// name its own afterwards.
+// An executable graph is updated with the parameters of another graph of the same shape. Afterwards the nodes of its
+// original graph still identify its nodes.
 // EXPECT: 1 7, updated 2 7, set 2 9
 #include <cstdio>
 

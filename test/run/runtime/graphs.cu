@@ -1,4 +1,4 @@
-// Graphs made node by node: kernels, copies, settings, host functions, clones, changes.
+// Graphs that are built node by node: kernels, copies, settings, host functions, clones, changes.
 // EXPECT: 6 2 2 1 1
 // EXPECT: 3 97 97
 // EXPECT: cudaSuccess
@@ -80,7 +80,7 @@ int main() {
   kernel.kernelParams = scale_arguments;
   kernel.extra = nullptr;
   cudaGraphAddKernelNode(&times, graph, &copy, 1, &kernel);
-  by = 1000;  // the arguments were copied
+  by = 1000;  // no effect: the arguments were copied
 
   void* sum_arguments[] = {&in, &sums};
   kernel.func = (void*)block_sums;
@@ -121,7 +121,7 @@ int main() {
   cudaStreamSynchronize(stream);
   printf("%d %g %g\n", log.calls, log.last, sums[1]);
 
-  // A change of what is ready, and of the graph itself.
+  // Changes of the executable graph, and of the graph.
   by = 3;
   kernel.func = (void*)scale;
   kernel.gridDim = 2;
@@ -134,7 +134,7 @@ int main() {
   printf("%d %g %g\n", log.calls, log.last, sums[1]);
   cudaGraphExecDestroy(ready);
 
-  // A clone, as a child of another graph.
+  // A clone of the graph as a child of another graph.
   cudaGraph_t clone, parent;
   cudaGraphClone(&clone, graph);
   cudaGraphNode_t same = nullptr, child, wait_node, last;

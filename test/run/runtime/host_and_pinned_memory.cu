@@ -1,4 +1,4 @@
-// Pinned and mapped host memory, and sets of bytes.
+// Pinned and mapped host memory, and `cudaMemset` of single bytes.
 // EXPECT: 257 11 0
 #include <cstdio>
 

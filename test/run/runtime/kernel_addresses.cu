@@ -1,4 +1,4 @@
-// Launches by configuration objects, kernels behind void pointers, and what is known of their parameters.
+// Launches by configuration objects, kernels as void pointers, and queries of their parameters.
 // EXPECT: cudaSuccess 72 69 69
 // EXPECT: 8 8
 // EXPECT: 0 0 18 15 8 7 6 5 1 0

@@ -1,4 +1,4 @@
-// Streams and events that live in one function: a queue waits for an event of another, times are read, memory is freed.
+// Streams and events that are local to a function: a queue waits for another's event, times are read, memory is freed.
 // EXPECT: 2 20 200
 // EXPECT: 4 40 400
 // EXPECT: timed 1

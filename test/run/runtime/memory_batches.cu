@@ -1,4 +1,4 @@
-// Copies in batches, copies between devices in three dimensions, wishes for shared memory and what is known of them.
+// Copies in batches, copies between devices in three dimensions, shared-memory preferences of kernels and queries.
 // EXPECT: cudaSuccess cudaErrorInvalidValue cudaErrorInvalidValue cudaErrorInvalidValue
 // EXPECT: 1 2 3 4 5 6 7 8
 // EXPECT: 8 9 10 11 16 17 18 19 40 41 42 43 48 49 50 51
@@ -55,7 +55,7 @@ int main() {
   for (int one : got) printf("%d ", one);
   printf("\n");
 
-  // To an array from rows of 8 in layers of 4, and a part of it back.
+  // To an array, from rows of 8 in layers of 4, and a part of it back.
   cudaArray_t array;
   cudaChannelFormatDesc format = cudaCreateChannelDesc<int>();
   cudaMalloc3DArray(&array, &format, make_cudaExtent(4, 3, 2));

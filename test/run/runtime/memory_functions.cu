@@ -1,4 +1,4 @@
-// Copies and settings in two and three dimensions, to and from arrays, between devices, and what is known of pointers.
+// Copies and settings in two and three dimensions, to and from arrays, between devices, and attributes of pointers.
 // EXPECT: 1 4 3 665555555555665555555555
 // FINDING: CS3008
 // EXPECT: 11111122111221111111 0

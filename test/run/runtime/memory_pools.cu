@@ -1,4 +1,4 @@
-// Memory pools: their attributes, and memory from them in a stream's order.
+// Memory pools: their attributes, and stream-ordered allocations from them.
 // EXPECT: 1 0 1 1
 // EXPECT: cudaSuccess 0 1 cudaSuccess
 // EXPECT: 10 11 12 13 20 21 22 23 1 cudaSuccess

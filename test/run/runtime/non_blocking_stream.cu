@@ -1,4 +1,4 @@
-// cudaDeviceSynchronize and cudaFree wait for every stream, non-blocking ones too; one of them is no local variable.
+// `cudaDeviceSynchronize` and `cudaFree` wait for all streams, also non-blocking ones; one stream is global.
 // EXPECT: 1 2
 // EXPECT: 3 4
 #include <cstdio>

@@ -1,4 +1,4 @@
-// 16-bit numbers: the unary minus, bits that constants give, objects that convert; the default stream by its flag.
+// 16-bit numbers: unary minus, construction from constant bits, objects that convert; the default stream by its flag.
 // EXPECT: -1.5 -2.5
 // EXPECT: -inf -inf
 // EXPECT: 0.75

@@ -7,7 +7,7 @@ __global__ void put(int* out, int value) {
   *out = value;
 }
 
-// The source is on the stack, and gone when the call returns.
+// The source is on the stack and no longer exists after the function returns.
 static void set(int* d, int value, cudaStream_t stream) {
   cudaMemcpyAsync(d, &value, sizeof(int), cudaMemcpyHostToDevice, stream);
 }

@@ -1,4 +1,4 @@
-// Two-dimensional copies between memory of different pitches.
+// Two-dimensional copies between memory with different pitches.
 // EXPECT: 1 6 7
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// NVTX's ranges and marks: nothing listens to them, and their results are those of NVTX without a tool.
+// NVTX's ranges and marks: no tool records them, and they return what NVTX returns without a tool.
 // EXPECT: -2 -2 0 48
 #include <nvtx3/nvToolsExt.h>
 

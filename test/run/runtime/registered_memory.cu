@@ -1,4 +1,4 @@
-// Host memory that is registered: copies from and to it.
+// Host memory that is registered, and copies from and to it.
 // FINDING: CS3001
 // EXPECT: 0 0
 // EXPECT: 11 14

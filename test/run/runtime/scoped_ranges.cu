@@ -1,4 +1,4 @@
-// NVTX's C++ interface: ranges as long as an object lives, marks, and the range of a function.
+// NVTX's C++ interface: ranges with the lifetime of an object, marks, and the range of a function.
 // EXPECT: work 3, sum 6
 #include <cstdio>
 #include <string>

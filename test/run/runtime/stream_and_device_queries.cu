@@ -1,4 +1,4 @@
-// What streams, devices and kernels can be asked, and what can be wished for.
+// Queries of streams, devices and kernels, and preferences that can be set for them.
 // EXPECT: 1 1 1 0 1 1
 // EXPECT: 42 1 cudaSuccess
 // EXPECT: 1 1 1 1 1 1

@@ -1,4 +1,4 @@
-// Streams: asynchronous copies and launches, and the default stream, which waits for them.
+// Streams: asynchronous copies, launches and host functions, and copies in the default stream.
 // EXPECT: 2 4 6 1 100
 #include <cstdio>
 

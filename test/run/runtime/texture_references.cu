@@ -9,7 +9,7 @@
 // EXPECT: settings: 1 1 2
 // EXPECT: by pointers: 10 20
 // EXPECT: by an object: 7 8
-// Texture references: CUDA had them up to version 11. Values by its C++ Programming Guide 11.8, "Texture Fetching".
+// Texture references, which CUDA had up to version 11. Values: CUDA C++ Programming Guide 11.8, "Texture Fetching".
 #include <cstdio>
 
 texture<float, 1, cudaReadModeElementType> linear;
@@ -45,7 +45,7 @@ __global__ void read_by_macro(T* out) {
   out[threadIdx.x] = LINEAR(threadIdx.x + 2);
 }
 
-// Binds for its life, and unbinds by the settings alone.
+// Binds a texture as long as it lives. The destructor unbinds it by the base class `textureReference`.
 class Binder {
  public:
   template <class T, enum cudaTextureReadMode mode>

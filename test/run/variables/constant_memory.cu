@@ -1,4 +1,4 @@
-// __constant__: copied to, initialised, and a table that nothing changes.
+// `__constant__` variables: copied to, with an initial value, and a table that is never written.
 // EXPECT: 11 22 33 7 5
 #include <cstdio>
 

@@ -1,5 +1,5 @@
-// CUDA's constant memory is not const to device code: pointers into it, and whole arrays handed on. And a program's own
-// atomicAdd beside CUDA's.
+// CUDA's constant memory is not const to device code: pointers into it, and whole arrays as arguments. And the
+// program's own atomicAdd next to CUDA's.
 // EXPECT: 6 9 30
 // EXPECT: counted 3.5 7
 #include <cstdio>

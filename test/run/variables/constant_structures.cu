@@ -1,4 +1,4 @@
-// Constant memory of scalars, structures and two-dimensional arrays; copies to a part of it, and back.
+// Scalars, structures and two-dimensional arrays in constant memory; copies to a part of it and from it.
 // EXPECT: 2.5 7 9 30
 // EXPECT: back 1 2 30 4
 #include <cstdio>

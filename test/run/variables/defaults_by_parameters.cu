@@ -1,4 +1,4 @@
-// Local memory of a kernel with template parameters that others and the arguments give: at launches that write the first.
+// Shared variables of a kernel whose launches give only the first template argument; others are deduced or defaults.
 // EXPECT: 14 12 10 8
 // EXPECT: 14 12 10 8
 #include <cstdio>

@@ -1,4 +1,4 @@
-// __device__ arrays, structures and pointers at file scope, initialised and not, static, in a namespace.
+// `__device__` arrays, structures and pointers: with and without initial values, static, in a namespace.
 // EXPECT: 12 7 1 2 4
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// __device__ variables: zero at first, counted in kernels, read back; __managed__ ones shared with the host.
+// `__device__` variables: initially zero, counted in kernels, copied to the host; and a `__managed__` variable.
 // EXPECT: 64 3 128
 #include <cstdio>
 

@@ -1,5 +1,5 @@
-// Device arrays whose sizes their initialisers give; variables that are initialised with addresses of others; pointers to
-// arrays as what an allocation fills; a lambda whose own capture has the name of a device variable.
+// Device arrays whose sizes follow from their initialisers; variables that are initialised with the addresses of
+// others; an allocation for a pointer to arrays; a lambda with an init-capture named like a device variable.
 // EXPECT: 3 20 21, 6 t, 2 7
 // EXPECT: 9 3, 6
 // EXPECT: 8 30 21

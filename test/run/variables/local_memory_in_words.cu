@@ -1,5 +1,5 @@
-// Local memory whose type has words of its function's own: constants, types, alignments, and functions of libraries;
-// and of templates that are called with what other templates give.
+// Shared variables whose type uses names of the function: constants, types, alignments, and functions of libraries; and
+// of templates that are called with the results of other templates.
 // EXPECT: 7 7 7 7
 // EXPECT: 6.5 12
 // EXPECT: 8 16
@@ -9,7 +9,7 @@
 #include <cuda/cmath>
 #include <cuda_fp16.h>
 
-// Constants that are declared behind these are in the types of their local memory.
+// The types of these kernels' shared variables use constants that are declared after the kernels' declarations.
 __global__ void late(float* out);
 template <typename T>
 __global__ void late_template(T* out);
@@ -65,7 +65,7 @@ __device__ int second_of_all(P own) {
   return sum;
 }
 
-// A list that ends in `>>`.
+// A template argument list that ends in `>>`.
 __global__ void pairs(float* out) {
   const int sum = second_of_all<Pair<float, int>>({1.5f, 2});
   const int none = second_of_all<Pair<char, int>>({'a', 0});

@@ -1,4 +1,4 @@
-// __managed__ variables that host and device read and write: a scalar, an array, a structure, one with an initial value.
+// `__managed__` variables that host and device use: a scalar, an array, a structure, one with an initial value.
 // EXPECT: 8 15 3 2.5
 // EXPECT: host wrote 21
 // EXPECT: stepped 21 22
@@ -37,7 +37,7 @@ int main() {
   printf("host wrote %d\n", *p);
   cudaFree(p);
 
-  // The value is stepped, not the pointer to it.
+  // Increments the value, not a pointer to it.
   int before = counter++;
   read<<<1, 1>>>(&table[1]);
   cudaDeviceSynchronize();

@@ -1,4 +1,4 @@
-// Local memory of types with macros, constants and template arguments; dynamic memory with a type of its own.
+// Shared variables whose types contain macros, constants and template arguments; typed dynamic shared memory.
 // EXPECT: 3 6 9
 // EXPECT: 10 20
 // EXPECT: 7 14 5
@@ -58,7 +58,7 @@ int main() {
   printf("%d %d %d\n", out[0], out[1], out[2]);
 
   for (int i = 0; i < 8; ++i) out[i] = 10 * (i % 2);
-  const int all = 8;  // hidden by no accessor
+  const int all = 8;  // not hidden by an accessor's name
   reversed<int, 4 + 4><<<1, all, all * sizeof(int)>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d\n", out[0], out[2]);

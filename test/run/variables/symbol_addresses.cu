@@ -1,4 +1,4 @@
-// Addresses and sizes of device variables, copies through them, and asynchronous copies on a stream.
+// Addresses and sizes of device variables, copies through these addresses, and asynchronous copies in a stream.
 // EXPECT: size 16 and 4
 // EXPECT: through address 5 6 7 8
 // EXPECT: async 10 20

@@ -1,4 +1,4 @@
-// sizeof and decltype of device variables on the host, in macros, and in device code; a variable of a namespace.
+// `sizeof` and `decltype` of device variables in host code, macros and device code; a variable in a namespace.
 // EXPECT: 20 4 5
 // EXPECT: 5 copied 15
 // EXPECT: device 20 3

@@ -1,5 +1,5 @@
 // EXPECT: 3 5 8
-// Up to CUDA 4, strings named symbols.
+// Symbols named by strings, which CUDA accepted up to version 4.
 #include <cstdio>
 
 __constant__ int table[2];

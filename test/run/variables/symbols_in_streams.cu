@@ -1,4 +1,4 @@
-// Copies to and from symbols in a stream's order, and constants that code takes for what may change.
+// Stream-ordered copies to and from symbols, and constants that device code passes as non-const.
 // EXPECT: first 0 1 2 3, second 4 5 6 7
 // EXPECT: back 16 9
 // EXPECT: rows 3 6 4 8, sum 50
@@ -7,7 +7,7 @@
 __constant__ int table[4];
 __device__ int result[2];
 
-// Long enough that a copy which did not wait for it would be seen.
+// Runs long enough that a copy would be noticed if it did not wait for the kernel.
 __global__ void use(int* out, int rounds) {
   int value = 0;
   for (int k = 0; k < rounds; ++k) value = (value * 7 + table[threadIdx.x]) % 1000;

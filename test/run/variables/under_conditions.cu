@@ -2,7 +2,7 @@
 // VARIANT: -DCOUNT -DSTATISTICS=1
 // EXPECT -DCOUNT -DSTATISTICS=1: counted 4, most 3
 // EXPECT -DCOUNT -DSTATISTICS=1: 1 7
-// Variables in device memory that are declared under conditions, which kernels use under the same ones.
+// Device variables that are declared under conditions, and kernels that use them under the same conditions.
 #include <cstdio>
 
 #ifdef COUNT

@@ -1,4 +1,4 @@
-// Templates of variables in constant and device memory, used with the kernel's own template arguments and with given ones.
+// Variable templates in constant and device memory, used with the kernel's template arguments and with explicit ones.
 // EXPECT: 10 20 30
 // EXPECT: 1.5 3 4.5
 // EXPECT: steps 2 kept 7

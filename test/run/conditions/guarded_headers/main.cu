@@ -1,4 +1,4 @@
-// Include guards, `#pragma once`, `#pragma unroll`, headers that may be absent, and one that is included twice.
+// Include guards, `#pragma once`, `#pragma unroll`, a header that may be missing, and a header that is included twice.
 // VARIANT: -DDOUBLED
 // EXPECT: 3 6 9 12
 // FINDING: CS1011

@@ -1,5 +1,5 @@
-// Stand-ins for CUDA's types and functions, for builds without CUDA, in a header or beside the include of CUDA's, do not
-// make those names the program's own.
+// Replacements of CUDA's types and functions for builds without CUDA, in a header or next to the include of CUDA's
+// header: CUDA code still refers to CUDA's names.
 // EXPECT: 3 4 5
 #include <cstdio>
 

@@ -15,7 +15,7 @@ __global__ void bump(int* data) {
 }
 }  // namespace inside
 
-// Local memory that the header knows nothing of; kernels that are defined by their qualified names.
+// Shared memory that the header does not mention; kernels that are defined by their qualified names.
 #define TILE 2
 struct Pair {
   int first, second;

@@ -1,4 +1,4 @@
-// A program of several files: kernels in one, launches in another, a header of device functions, a constant shared by both.
+// Several files: kernels in one, launches in another, a header of device functions, a constant that both use.
 // EXPECT: 3 8 15 24
 // EXPECT: 15 8 3 24
 #include <cstdio>

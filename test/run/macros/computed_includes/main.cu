@@ -1,4 +1,4 @@
-// A header that is included by a name which a macro makes, and gets another name.
+// A header whose name in the include directive is a macro; the header's file is renamed.
 // EXPECT: 1 2 3
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// A list of operations in a file of its own, included once per use; and kernels opened by one macro and closed by another.
+// A list of operations in a separate file, which each use includes; and kernels that one macro begins and another ends.
 // EXPECT: add 10
 // EXPECT: sub 4
 // EXPECT: mul 21

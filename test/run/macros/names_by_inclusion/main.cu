@@ -1,4 +1,4 @@
-// A header whose macros name its functions otherwise with each inclusion, and functions named by a macro at their head.
+// A header whose macros give its functions another name each time it is included; functions whose name is a macro.
 // EXPECT: both 11 14
 // EXPECT: kernels 33 36
 // EXPECT: head 39 42

@@ -1,4 +1,4 @@
-// Functions of a header that is included once per NAME; STEP is what they add.
+// Functions of a header that is included once for each NAME; they add STEP.
 #define JOIN_WORDS(a, b) a##b
 #define JOIN(a, b) JOIN_WORDS(a, b)
 #define add JOIN(add, NAME)

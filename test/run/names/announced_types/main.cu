@@ -1,4 +1,4 @@
-// Types of CUDA's that a header declares without including CUDA's own.
+// CUDA types that a header declares without including CUDA's headers.
 // EXPECT: 0 5 1
 #include "sizes.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// A header that plain C++ includes, too, declares CUDA's types itself.
+// Plain C++ includes this header, too, so it declares CUDA's types itself.
 struct dim3;
 struct float3;
 struct cudaDeviceProp;

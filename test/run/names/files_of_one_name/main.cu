@@ -1,5 +1,5 @@
-// Two files of one name, of which one is a unit and the other is included: each inclusion names its own file's new name.
-// A macro of a header in angle brackets is not there yet where SYCL's headers are read.
+// Two files with one name: one is a unit, the other is included. Each include directive gets the new name of its own
+// file. A macro of a header in angle brackets is not yet defined where SYCL's headers are included.
 // EXPECT: 5 7
 #include <b/user.h>
 

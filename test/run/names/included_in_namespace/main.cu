@@ -1,4 +1,4 @@
-// A file that is included in a namespace: what it declares, its shared arrays and its kernels are of that namespace.
+// A file that is included inside a namespace: its declarations, shared arrays and kernels belong to that namespace.
 // EXPECT: 3 5
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// A macro named as a device variable of another unit, which knows nothing of this one.
+// A macro with the name of a device variable in another unit.
 // EXPECT: 7 3, other 12
 #include <cstdio>
 #define mask 0x7

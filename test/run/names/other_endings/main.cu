@@ -1,4 +1,4 @@
-// Headers and lists whose names end like no source of C++, or not at all: what the program includes is converted.
+// Included files with unusual suffixes or none are converted: headers, lists of values.
 // EXPECT: 6 7 8 9
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// A header of the program's own with the name of one of CUDA's; a name that a file defines which nobody includes.
+// A header of the program with the name of a CUDA header; definitions in a file that is never included hide nothing.
 // EXPECT: 64 2
 #include <cstdio>
 #include "cuda.h"

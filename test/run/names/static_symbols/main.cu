@@ -1,4 +1,4 @@
-// Constants of one name in two files are two variables, as nvcc has it for code that is not relocatable.
+// Constants with one name in two files are two variables, as in nvcc without relocatable device code.
 // EXPECT: 1 2
 #include <cstdio>
 __constant__ int c[2];

@@ -1,4 +1,4 @@
-// Kernels of one name in two headers, told apart by the kinds of their template parameters.
+// Kernels with one name in two headers, distinguished by the kinds of their template parameters.
 // EXPECT: 3 3
 // EXPECT: 7 7
 #include <cstdio>

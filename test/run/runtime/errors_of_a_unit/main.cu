@@ -1,4 +1,4 @@
-// A launch that fails is told to the file of its unit that asks for the last error.
+// A launch in one file fails, and another file of the same unit gets the error when it asks for the last error.
 // EXPECT: 1 0 5
 #include "asking.cuh"
 #include "kernels.cuh"
