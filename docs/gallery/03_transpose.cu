@@ -1,4 +1,4 @@
-// A matrix is transposed by tiles, in a template over its element.
+// Transposes a matrix by tiles; the kernel is a template over the element type.
 // EXPECT: float 0 errors
 // EXPECT: double 0 errors
 #include <cstdio>

@@ -1,4 +1,4 @@
-// A dot product: each warp adds with shuffles, the first warp adds what the others found.
+// A dot product: each warp adds with shuffles, then the first warp adds the results of all warps.
 // REQUIRES: warp
 // EXPECT: 333283335000
 #include <cstdio>

@@ -1,4 +1,4 @@
-// A filter of seven taps in constant memory, over rows of a picture, with blocks of two dimensions.
+// A filter of seven taps in constant memory, over the rows of a picture, with two-dimensional blocks.
 // EXPECT: 255 128 8421504
 #include <cstdio>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Heat that spreads over a plate: rows with a pitch, two buffers that change places, the time measured by events.
+// Heat that spreads over a plate: rows with a pitch, two buffers that are swapped, time measured with events.
 // EXPECT: after 200 steps: 0.99 in the middle of the hot side, timed
 #include <cstdio>
 #include <utility>

@@ -1,4 +1,4 @@
-// Prefix sums of many blocks: each scans its part in dynamic shared memory, then takes in the sums of those before.
+// Prefix sums of many blocks: each scans its part in dynamic shared memory, then adds the sums of the blocks before it.
 // EXPECT: 0 1 3 6 523776
 #include <cassert>
 #include <cstdio>

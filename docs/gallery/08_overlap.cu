@@ -1,4 +1,4 @@
-// Copies and kernels that overlap: each of four streams takes a part, from pinned memory and back.
+// Copies and kernels that overlap: each of four streams copies one part from pinned memory and back.
 // EXPECT: 0 wrong of 1048576
 #include <cstdio>
 

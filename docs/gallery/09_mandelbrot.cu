@@ -1,4 +1,4 @@
-// The Mandelbrot set: a class for complex numbers on both sides, a picture in managed memory.
+// The Mandelbrot set: a class for complex numbers on host and device, a picture in managed memory.
 // EXPECT: 1526 points of 6000 inside, first row 1 to 3
 #include <algorithm>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Bodies that attract each other: positions by tiles in dynamic shared memory, a launch in a function of its own.
+// Bodies that attract each other: positions by tiles in dynamic shared memory, a launch in a separate function.
 // EXPECT: momentum 0.000 0.000 0.000
 // EXPECT: moved
 #include <cmath>

@@ -1,4 +1,4 @@
-// k-means: points go to the nearest centre, centres to the mean of their points; sums by atomics in shared memory.
+// k-means: assigns points to the nearest centre, moves centres to the mean of their points; atomics in shared memory.
 // EXPECT: 4 centres after 3 rounds
 // EXPECT: (10, 10) 64
 // EXPECT: (10, 50) 64
