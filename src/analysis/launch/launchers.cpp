@@ -10,7 +10,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a launcher can hand a parameter on: it has a name, or can be given one after its words.
+// Whether a launcher can pass a parameter on: the parameter has a name, or a name can be added after its type.
 bool can_be_passed_on(const TokenStream& s, const Parameter& one) {
   const auto& names = one.declaration.declarators;
   if (names.size() == 1 && names.front().name_token != kNoToken) return true;
@@ -20,10 +20,10 @@ bool can_be_passed_on(const TokenStream& s, const Parameter& one) {
   return true;
 }
 
-// The name declared after the template arguments that a type stands in, `all` of `std::map<int, std::vector<T>> all`,
-// or before them, `all` of `using all = std::vector<T>`; kNoToken where a token begins no argument.
+// Returns the name declared after the template argument list that contains a type, `all` of
+// `std::map<int, std::vector<T>> all`, or before it, `all` of `using all = std::vector<T>`; kNoToken if there is none.
 TokenIndex name_after_arguments(const TokenStream& s, TokenIndex type) {
-  TokenIndex first = type;  // of the outermost list
+  TokenIndex first = type;  // the `<` of the outermost list
   for (TokenIndex k = s.previous(type); k != kNoToken; k = s.previous(k)) {
     if (closes_bracket(s[k].kind) && s[k].match != kNoToken) {
       k = s[k].match;
@@ -57,7 +57,7 @@ class LauncherFinder {
   }
 
  private:
-  // Whether a kernel of a name may be meant in a file: of the same program.
+  // Whether code in a file may refer to a kernel: both are in the same program.
   bool may_mean(FunctionId id, FileId from) const {
     return p_.functions[id].global && same_program(p_, p_.functions[id].file, from);
   }
@@ -67,8 +67,8 @@ class LauncherFinder {
            std::any_of(found->second.begin(), found->second.end(), [&](FunctionId id) { return may_mean(id, from); });
   }
 
-  // The kernels of a name that code in a file means: those of its units, or the nearest ones of its programs that are
-  // defined, and all that share a unit with one of them.
+  // Returns the kernels of a name that code in a file refers to: those of its translation units, and if none of these
+  // is defined, the nearest definitions in its programs; and all that share a unit with one of them.
   std::vector<FunctionId> kernels_meant(std::string_view name, FileId from) const {
     std::vector<FunctionId> left;
     for (const FunctionId id : p_.functions_by_name.at(name)) {
@@ -123,7 +123,9 @@ class LauncherFinder {
       if (s.is_word(name) && !kernel_name(s.text(name), f)) launched_[s.text(name)].push_back(f);
     }
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (!s.is_word(i) || s.has(i, kDisabled) || !kernel_name(s.text(i), f)) continue;
+      if (!s.is_word(i) || s.has(i, kDisabled)) continue;
+      note_launched_by_call(f, i);
+      if (!kernel_name(s.text(i), f)) continue;
       const bool in_macro = s.has(i, kInDirective);
       if (in_macro && !is_value_of_macro(s, i)) continue;
       const FunctionId owner = p_.function_at(f, i);
@@ -152,8 +154,20 @@ class LauncherFinder {
                        [&](FunctionId id) { return p_.functions[id].name_token == i; });
   }
 
-  // Notes what holds the kernel at `i`: what is assigned, what is initialised with a list, `all{{"copy", copy}}`, and
-  // the object of a call, `all.push_back(copy)`.
+  // Notes the variable that a call such as `cudaLaunchKernel((const void*)kernel, …)` at `i` launches.
+  void note_launched_by_call(FileId f, TokenIndex i) {
+    const TokenStream& s = p_.files[f].tokens;
+    if (!s.matched(i + 1, tok::l_paren)) return;
+    const auto rows = table_.find(s.text(i));
+    if (std::none_of(rows.begin(), rows.end(), [](const Rule* row) { return row->takes_launcher; })) return;
+    const std::vector<TokenRange> arguments = split_at_commas(s, i + 2, s[i + 1].match);
+    if (arguments.empty() || arguments.front().begin == arguments.front().end) return;
+    const TokenIndex name = arguments.front().end - 1;
+    if (s.is_word(name) && !kernel_name(s.text(name), f)) launched_[s.text(name)].push_back(f);
+  }
+
+  // Notes the variable that holds the kernel at `i`: one that is assigned, one that is initialised with a list,
+  // `all{{"copy", copy}}`, or the object of a call, `all.push_back(copy)`.
   void note_holder(FileId f, TokenIndex i) {
     const TokenStream& s = p_.files[f].tokens;
     for (TokenIndex k = s.previous(i); k != kNoToken && !s.is(k, tok::semi); k = s.previous(k)) {
@@ -174,7 +188,7 @@ class LauncherFinder {
     }
   }
 
-  // `kernel = &copy`, `void (*kernel)(int*) = copy`, `void (*all[])(int*) = {copy, move}`.
+  // Notes the variable of `kernel = &copy`, `void (*kernel)(int*) = copy`, `void (*all[])(int*) = {copy, move}`.
   void note_assigned(FileId f, TokenIndex assign) {
     const TokenStream& s = p_.files[f].tokens;
     TokenIndex i = s.previous(assign);
@@ -184,7 +198,7 @@ class LauncherFinder {
     if (s.is_word(i)) assigned_[s.text(i)].push_back(f);
   }
 
-  // Whether a kernel named at `i` really goes somewhere: a macro or a row may take it by name alone.
+  // Whether the value of the kernel named at `i` is passed on: a macro or a row may use its name only.
   bool handed_on(const TokenStream& s, TokenIndex i) const {
     for (TokenIndex callee = callee_around(s, i); callee != kNoToken; callee = callee_around(s, callee)) {
       for (const Rule* row : table_.find(s.text(callee))) {
@@ -197,14 +211,14 @@ class LauncherFinder {
     return true;
   }
 
-  // Whether some file with the name shares a unit with this one.
+  // Whether a file in which the name is used shares a translation unit with this one.
   bool near(const WordMap<std::vector<FileId>>& names, std::string_view name, FileId f) const {
     const auto found = names.find(name);
     return found != names.end() &&
            std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return p_.related(f, other); });
   }
 
-  // Function pointers `void (*name)(…)` that are launched or hold kernels, and types of such.
+  // Finds function pointers `void (*name)(…)` that are launched or hold kernels, and the types of such pointers.
   void find_pointers() {
     WordMap<std::vector<FileId>> types;
     for (FileId f{0}; f < p_.files.size(); ++f) {
@@ -239,7 +253,7 @@ class LauncherFinder {
     }
   }
 
-  // Launches of kernels that some unit with the launch only declares.
+  // Finds launches of kernels that some translation unit with the launch declares but does not define.
   void foreign_launches(FileId f) {
     const TokenStream& s = p_.files[f].tokens;
     for (const Launch& one : p_.files[f].launches) {
@@ -268,9 +282,9 @@ class LauncherFinder {
   const Project& p_;
   const Table& table_;
   Launchers out_;
-  WordMap<std::vector<FileId>> launched_;  // that are no kernels' names, and where
+  WordMap<std::vector<FileId>> launched_;  // launched names that are not kernels, and the files
   WordMap<std::vector<FileId>> assigned_;
-  std::map<FileId, std::unordered_set<FileId>> units_;  // by root
+  std::map<FileId, std::unordered_set<FileId>> units_;  // by root file
 };
 
 }  // namespace

@@ -1,8 +1,9 @@
-// The arguments of calls, as the filters of rows want them.
+// Converts the arguments of calls by the filters of rows.
 #include <algorithm>
 #include <cctype>
 
 #include "analysis/host/local_streams.hpp"
+#include "analysis/launch/launchers.hpp"
 #include "lower/rows/dim3.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
@@ -11,7 +12,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a text can stand beside any operator as it is.
+// Returns whether a text can be an operand of any operator without parentheses.
 bool is_primary(std::string_view text) {
   int depth = 0;
   for (std::size_t k = 0; k < text.size(); ++k) {
@@ -32,7 +33,7 @@ bool is_primary(std::string_view text) {
   return true;
 }
 
-// What a call fills through a pointer: `p` of `&p`.
+// Returns the variable that a call fills through a pointer: `p` of `&p`.
 Text target(const Site& site, TokenRange range) {
   bool taken = false;
   const TokenRange inner = without_address(site, range, taken);
@@ -45,14 +46,15 @@ Text target(const Site& site, TokenRange range) {
   return std::move(text).with(std::move(bare));
 }
 
-// What a call reads through a pointer: as above, but a cast says of what type it is.
+// Returns the value that a call reads through a pointer, like target(), but keeps casts, which give its type.
 Text pointed_value(const Site& site, TokenRange range) {
   if (site.tokens.is(range.begin, tok::amp)) return target(site, range);
   Text text = lower(site, range);
   return is_primary(text.str()) ? "*" + std::move(text) : "*(" + std::move(text) + ")";
 }
 
-// The last word of a name with namespaces before it and template arguments after it; kNoToken where a range is none.
+// Returns the last word of a name with optional namespaces and template arguments; kNoToken if the range is no such
+// name.
 TokenIndex last_word_of_name(const TokenStream& s, TokenRange range) {
   TokenIndex i = range.begin;
   if (s.is(i, tok::coloncolon)) ++i;
@@ -63,7 +65,7 @@ TokenIndex last_word_of_name(const TokenStream& s, TokenRange range) {
   return ends ? i : kNoToken;
 }
 
-// Whether a word is a name that nothing in the run declares.
+// Returns whether a word is a name that nothing in the run declares.
 bool is_unknown(const Site& site, TokenIndex name) {
   if (name == kNoToken || site.in_macro(name)) return false;
   const std::string_view word = site.text(name);
@@ -76,7 +78,8 @@ bool is_unknown(const Site& site, TokenIndex name) {
          !p.macros_by_name.contains(word) && site.rules.find(word).empty();
 }
 
-// Whether a kernel is an element or a pointer to a function: nothing tells which kernel's launcher it means.
+// Returns whether a kernel argument is an array element or a pointer to a function: it is then unknown which kernel it
+// is.
 bool is_function_pointer(const Site& site, TokenRange range, TokenIndex name) {
   if (site.in_macro(range.begin)) return false;
   if (name == kNoToken) return site.tokens.is(range.end - 1, tok::r_square);
@@ -95,7 +98,8 @@ Text launcher(const Site& site, TokenRange range, LauncherForm form) {
   inside.launcher_form = form;
   const TokenRange named = without_address(site, range, taken);
   const TokenIndex name = last_word_of_name(site.tokens, named);
-  if (form == LauncherForm::kLauncher && is_function_pointer(site, named, name))
+  const bool launchers = name != kNoToken && holds_launchers(site.program, site.text(name), site.file_id);
+  if (form == LauncherForm::kLauncher && !launchers && is_function_pointer(site, named, name))
     return report(site, FindingId::kUnreadLaunch, named.begin, {}) +
            mark(site, FindingId::kUnreadLaunch, named.begin, {}) + lower(inside, named);
   if (!is_unknown(site, name)) return lower(inside, named);
@@ -103,7 +107,7 @@ Text launcher(const Site& site, TokenRange range, LauncherForm form) {
   return std::move(out) + mark(site, FindingId::kUnknownKernel, named.begin, site.text(name)) + lower(inside, named);
 }
 
-// The variable in device memory that an argument names, without what takes its address.
+// Returns the device variable that an argument names, without the operator that takes its address.
 Text symbol(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   TokenIndex name = range.end;
@@ -111,7 +115,7 @@ Text symbol(const Site& site, TokenRange range) {
     if (s.is_word(i) && site.program.variables_by_name.contains(s.text(i))) name = i;
   }
   bool taken = false;
-  if (range.end == range.begin + 1) {  // a string, up to CUDA 4
+  if (range.end == range.begin + 1) {  // up to CUDA 4, a string names the variable
     const auto named = site.program.variables_by_name.find(s.quoted(range.begin));
     if (named != site.program.variables_by_name.end()) return std::string(named->first);
   }
@@ -120,11 +124,11 @@ Text symbol(const Site& site, TokenRange range) {
   while (first >= range.begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
   if (first > range.begin && s.is(first - 1, tok::coloncolon)) --first;
   const TokenIndex line_end =
-      s.is(name + 1, tok::less) ? after_template_arguments(s, name + 1, range.end + 1) : kNoToken;  // of a template
+      s.is(name + 1, tok::less) ? after_template_arguments(s, name + 1, range.end + 1) : kNoToken;  // a template's
   return lower(site, first, line_end != kNoToken && line_end <= range.end ? line_end : name + 1);
 }
 
-// The comments between two places, as `/* … */` with blanks between them.
+// Returns the comments between two offsets, as `/* … */` separated by blanks.
 std::string comments_between(const SourceFile& source, std::uint32_t begin, std::uint32_t end) {
   std::string out;
   const std::string_view bytes = source.bytes().substr(0, end);
@@ -156,7 +160,7 @@ TokenRange without_address(const Site& site, TokenRange range, bool& taken) {
     }
     if (s.matched(range.begin, tok::l_paren) && s[range.begin].match < range.end) {
       const TokenIndex close = s[range.begin].match;
-      if (close + 1 == range.end) {  // parentheses around it all
+      if (close + 1 == range.end) {  // parentheses around the whole expression
         range = {range.begin + 1, close};
         continue;
       }
@@ -179,8 +183,7 @@ TokenRange without_address(const Site& site, TokenRange range, bool& taken) {
 
 Text queue(const Site& site, TokenIndex at) {
   if (!site.launcher_queue.empty()) return site.launcher_queue;
-  // A reference kept is right only where neither a device switch, nor another stream, nor a lambda's own lifetime
-  // interferes.
+  // A queue can be kept in a variable only if no device switch, other streams or lifetime of a lambda interfere.
   const Function* fn = site.current();
   const bool kept = fn != nullptr && fn->defined() && !site.in_macro(at) && at >= fn->body_open &&
                     !site.uses_streams() && !site.properties().switches_devices &&
@@ -228,8 +231,8 @@ Text queue_of(const Site& site, TokenRange stream, TokenIndex at) {
 
 namespace {
 
-// Where the first line ends between two places, what follows a comma on its line is of the argument before; the first
-// place where all is on one line.
+// Returns the offset after the first line ending between two offsets; `from` if they are on one line. Comments after a
+// comma on its line belong to the argument before it.
 std::uint32_t after_line(const SourceFile& source, std::uint32_t from, std::uint32_t to) {
   const std::string_view bytes = source.bytes();
   for (std::uint32_t i = from; i < to; ++i) {
