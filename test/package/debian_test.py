@@ -55,7 +55,7 @@ def main():
                      "share/zsh/vendor-completions/_cu2sycl", "share/fish/vendor_completions.d/cu2sycl.fish", "share/doc/cu2sycl/docs/usage.md"):
             assert os.path.exists(os.path.join(root, "usr", name)) or os.path.exists(os.path.join(root, "usr", name + ".gz")), name
         page = open(os.path.join(root, "usr/share/man/man1/cu2sycl.1")).read()
-        assert ".SS \"cu2sycl tables explain\"" in page and "\\fB\\-\\-in\\-root\\fR" in page, page[:2000]
+        assert ".SS \"cu2sycl tables explain\"" in page and "\\fB\\-\\-root, \\-\\-in\\-root\\fR" in page, page[:2000]
         completion = os.path.join(root, "usr/share/bash-completion/completions/cu2sycl")
         for words, wanted in (("cu2sycl con", "convert config"), ("cu2sycl tables exp", "explain export"), ("cu2sycl convert --in-r", "--in-root"),
                               ("cu2sycl tables list --o", "--own")):

@@ -7,6 +7,7 @@
 #include "analysis/call_graph/shared_parameters.hpp"
 #include "analysis/host/run_properties.hpp"
 #include "program/lookup/deduction.hpp"
+#include "program/lookup/lookup.hpp"
 #include "program/structure/function_pointers.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
@@ -233,7 +234,9 @@ class Closure {
     const std::vector<bool> possible = possible_device_functions();
     std::vector<FunctionId> work;
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
-      if (p_.functions[id].global || p_.functions[id].device) work.push_back(id);
+      Function& fn = p_.functions[id];
+      if (!fn.in_device_code() && !fn.host && specializes_device_template(p_, fn)) fn.called_from_device = true;
+      if (fn.in_device_code()) work.push_back(id);
     }
     const auto mark = [&](const Node& node) {
       for (const ResolvedCall& one : node.calls) {

@@ -47,8 +47,12 @@ Copying copying_by_members(const Project& project, std::string_view class_name, 
     bool copies = false;
     if (f.parameters.size() == 1) {
       const Parameter& one = f.parameters.front();
-      for (TokenIndex k = one.begin; k < one.end; ++k)
-        copies |= s.is(k, class_name) && s.is(after_own_arguments(s, k + 1, f), tok::amp);
+      for (TokenIndex k = one.begin; k < one.end; ++k) {
+        if (!s.is(k, class_name)) continue;
+        TokenIndex after = after_own_arguments(s, k + 1, f);
+        while (s.is_any(after, tok::kw_const, tok::kw_volatile)) ++after;
+        copies |= s.is(after, tok::amp);
+      }
     }
     if (defaulted || !(destroys || copies)) return;
     // A copy is made on the host, as in CUDA. A destructor must not run before the kernel has ended.

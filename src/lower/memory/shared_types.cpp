@@ -301,6 +301,26 @@ Text alignment_of(const Site& site, const Variable& v) {
 
 namespace {
 
+// Returns a function's template header for an alias template. Default arguments are omitted if a later parameter has
+// none, which is valid for functions only. [temp.param]
+std::string alias_header(const Site& site, const Function& fn) {
+  const TokenStream& s = site.tokens;
+  const auto& defaults = fn.template_defaults;
+  const auto given = [](const std::string& one) { return !one.empty(); };
+  const auto first = std::find_if(defaults.begin(), defaults.end(), given);
+  const TokenIndex open = fn.header.begin + 1;
+  const TokenIndex after = after_template_arguments(s, open, fn.header.end, Angle::kTemplate);
+  if (std::all_of(first, defaults.end(), given) || after == kNoToken)
+    return std::string(s.slice(fn.header.begin, fn.header.end));
+  std::string out;
+  for (const TokenRange& one : template_arguments(s, open, s.previous(after))) {
+    TokenIndex end = one.begin;
+    while (end < one.end && !s.is(end, tok::equal)) ++end;
+    out += (out.empty() ? "template <" : ", ") + std::string(s.slice(one.begin, end));
+  }
+  return out + ">";
+}
+
 // Returns the declarations of the alias for a variable's type. `head` is their template header, and `after` is printed
 // after each.
 Text alias_declarations(const Site& site, const Variable& v, const std::string& head, const std::string& after) {
@@ -344,8 +364,7 @@ Text aliases_for(const Site& site, const Function& fn) {
     const bool own = owner.name == fn.name && owner.parameters.size() == fn.parameters.size();
     const Function& head = own ? fn : owner;
     const std::string line = site.newline + indent;
-    const std::string parameters =
-        depends_on_template(site, v) ? std::string(site.tokens.slice(head.header.begin, head.header.end)) + line : "";
+    const std::string parameters = depends_on_template(site, v) ? alias_header(site, head) + line : "";
     out += alias_declarations(site, v, parameters, ";" + line);
   }
   const std::string_view label = fn.member && !out.str().empty() ? access_label(site.file, fn) : std::string_view();

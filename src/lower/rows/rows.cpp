@@ -30,6 +30,14 @@ bool has_global_function(const Project& p, std::string_view name) {
                                                           [&](FunctionId id) { return p.functions[id].scope.empty(); });
 }
 
+// Returns whether the program's functions of a CUDA name can be found only by the types of dependent arguments, and the
+// helper has another name. The call is then converted as CUDA's, which always declares the name.
+bool is_found_by_argument_only(const Site& site, TokenIndex i) {
+  if (meaning_at(site, i) != Meaning::kOverload || has_global_function(site.program, site.text(i))) return false;
+  const Rule* row = site.rules.find(site.text(i), RuleKind::kCall);
+  return row != nullptr && !row->calls_same_name({}) && !row->calls_same_name("cu2sycl::");
+}
+
 // Converts a call of a CUDA function that the program overloads, such as min: the helper's overloads join the
 // program's.
 std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
@@ -329,7 +337,7 @@ std::optional<Edit> converted_at(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_mapped_name(const Site& site, TokenIndex i) {
   const std::string_view word = site.text(i);
   if (site.rules.find(word).empty() && !site.rules.has_members(word)) return {};
-  if (hidden(site, i)) return join_overload(site, i);
+  if (hidden(site, i) && !is_found_by_argument_only(site, i)) return join_overload(site, i);
   if (const Rule* row = row_of_argument(site, i); row != nullptr && !row->supported()) return refused(site, *row, i);
   if (auto edit = lower_call(site, i)) return edit;
   if (auto edit = lower_function_value(site, i)) return edit;

@@ -13,8 +13,9 @@ namespace cu2sycl {
 namespace {
 
 // Whether explicit template arguments such as `<16, float>` are of the kinds that a template's parameters take. Only
-// literals and built-in types are checked.
-bool takes_template_arguments(const Function& fn, const std::string& list) {
+// literals, built-in types and local names are checked. `local`: finds the local variable or type of a name.
+template <typename FindLocal>
+bool takes_template_arguments(const Function& fn, const std::string& list, const FindLocal& local) {
   const SourceFile source("", list);
   const TokenStream s = lex(source);
   if (s.size() < 3) return true;
@@ -23,8 +24,12 @@ bool takes_template_arguments(const Function& fn, const std::string& list) {
   if (arguments.size() > fn.template_parameters.size() && !pack) return false;
   for (std::size_t k = 0; k < arguments.size() && k < fn.takes_type.size(); ++k) {
     const TokenIndex first = arguments[k].begin;
-    const bool value = s[first].kind == tok::numeric_constant || s.is_any(first, tok::kw_true, tok::kw_false);
-    const bool type = is_builtin_type(s[first].kind) || s.is(first, tok::kw_const);
+    const bool name = arguments[k].end == first + 1 && s.is_word(first);
+    const Local* one = name ? local(s.text(first)) : nullptr;
+    const bool value = s[first].kind == tok::numeric_constant || s.is_any(first, tok::kw_true, tok::kw_false) ||
+                       (one != nullptr && !one->declaration.is_typedef);
+    const bool type =
+        is_builtin_type(s[first].kind) || s.is(first, tok::kw_const) || (one != nullptr && one->declaration.is_typedef);
     if ((value && fn.takes_type[k]) || (type && !fn.takes_type[k])) return false;
   }
   return true;
@@ -107,9 +112,13 @@ class Callees {
     std::vector<FunctionId> out = p_.fitting(ids, arguments_, f_);
     leave_other_branches(out);
     if (list_.empty() || out.size() < 2) return out;
+    const FunctionId function = p_.function_at(f_, i_);
+    const auto local = [&](std::string_view name) {
+      return function == kNone ? nullptr : p_.find_local(function, name, i_);
+    };
     std::vector<FunctionId> taking;
     std::copy_if(out.begin(), out.end(), std::back_inserter(taking),
-                 [&](FunctionId id) { return takes_template_arguments(p_.functions[id], list_); });
+                 [&](FunctionId id) { return takes_template_arguments(p_.functions[id], list_, local); });
     return taking.empty() ? out : taking;
   }
 

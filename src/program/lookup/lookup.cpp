@@ -250,4 +250,14 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
   return defined(best([&](const Variable& v) { return used_by_directive(p, f, v.scope) || s.has(i, kInDirective); }));
 }
 
+bool specializes_device_template(const Project& p, const Function& fn) {
+  if (fn.header.begin >= fn.header.end || !fn.template_parameters.empty()) return false;
+  const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
+  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    const Function& other = p.functions[id];
+    return other.device && !other.template_parameters.empty() && other.scope == fn.scope &&
+           p.related(other.file, fn.file);
+  });
+}
+
 }  // namespace cu2sycl

@@ -60,4 +60,8 @@ struct Function;
 /// names are ignored.
 [[nodiscard]] VariableId variable_at(const Project& project, FileId f, TokenIndex i);
 
+/// Whether a function is an explicit specialization, `template <> float f<float>(…)`, of a template for the device.
+/// nvcc compiles it for the device, too, even if it has no `__device__`.
+[[nodiscard]] bool specializes_device_template(const Project& project, const Function& fn);
+
 }  // namespace cu2sycl

@@ -1,6 +1,8 @@
 // Arguments of classes whose copy constructor takes a non-const reference: with the class's template arguments written
-// out, with a constructor that is defined outside the class, and of a derived class that cannot be copied.
+// out, with a constructor that is defined outside the class, and of a derived class that cannot be copied. A constructor
+// whose parameter is written `Counted const&`.
 // EXPECT: 7 6 11
+// EXPECT: copied 5
 #include <cstdio>
 template <typename T, int Dim>
 class Tensor {
@@ -31,6 +33,12 @@ class Owned : public Tensor<T, Dim> {
  private:
   int own_;
 };
+struct Counted {
+  int* at;
+  explicit Counted(int* p) : at(p) {}
+  Counted(Counted const& other) { at = other.at; }
+};
+__global__ void set(Counted to) { to.at[0] = 5; }
 __global__ void twice(Tensor<int, 1> a) {
   if (threadIdx.x < a.size()) a[threadIdx.x] *= 2;
 }
@@ -54,4 +62,11 @@ int main() {
   add<int><<<1, 32>>>(c, c, 1);
   cudaDeviceSynchronize();
   printf("%d %d %d\n", p[5], p[42] - 5, p[36]);
+  int* one;
+  cudaMallocManaged(&one, sizeof(int));
+  Counted counted(one);
+  set<<<1, 1>>>(counted);
+  cudaDeviceSynchronize();
+  printf("copied %d\n", one[0]);
+  cudaFree(one);
 }

@@ -33,6 +33,14 @@ struct Draw {
   }
 };
 
+namespace own {
+template <typename T>
+T* raw_pointer_cast(thrust::device_ptr<T> p) {  // preferred to Thrust's, which argument-dependent lookup finds, too
+  return thrust::raw_pointer_cast(p);
+}
+float* first_of(thrust::device_vector<float>& values) { return raw_pointer_cast(values.data()); }
+}  // namespace own
+
 void numbers() {
   thrust::minstd_rand ours(9);
   std::minstd_rand theirs(9);
@@ -73,7 +81,7 @@ void numbers() {
   const thrust::host_vector<float> back = drawn;
   bool alike = true;
   for (unsigned i = 0; i < 500; ++i) alike = alike && std::fabs(back[i] - Draw()(i)) < 1e-6f;
-  scale<<<1, 32>>>(thrust::raw_pointer_cast(drawn.data()));
+  scale<<<1, 32>>>(own::first_of(drawn));
   const float scaled = drawn[3];
   printf("on the device %d\n", alike && std::fabs(scaled - 3 * back[3]) < 1e-5f);
 }

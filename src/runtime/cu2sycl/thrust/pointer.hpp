@@ -111,14 +111,24 @@ class device_ptr {
   T* p_ = nullptr;
 };
 
-/// Returns the pointer as a T* for kernels and SYCL functions.
+namespace detail {
+
 template <typename T>
-T* raw_pointer_cast(device_ptr<T> p) {
+T* raw_pointer(device_ptr<T> p) {
   return p.get();
 }
 template <typename T>
-T* raw_pointer_cast(T* p) {
+T* raw_pointer(T* p) {
   return p;
+}
+
+}  // namespace detail
+
+/// Returns a pointer, such as a device_ptr<T>, as a T* for kernels and SYCL functions. As in Thrust, any function for a
+/// more particular type that a program declares is preferred.
+template <typename Pointer>
+auto raw_pointer_cast(Pointer p) -> decltype(detail::raw_pointer(p)) {
+  return detail::raw_pointer(p);
 }
 /// Returns the element as a T&, for device code or for memory that the host can access.
 template <typename T>
