@@ -545,7 +545,8 @@ class CommandLine(unittest.TestCase):
         self.write("a.cu", "template <class K> void g(K k, int* p) { launch(k, 4, p); }\nvoid f(int* p) {\n  launch(square, 4, p);\n}\n"
                    "void h(int* p, void (*one)(int*)) {\n  launch(n::square<int>, 4, p);\n  launch(one, 4, p);\n  launch(table[0], 4, p);\n}\n")
         r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
-        self.assertEqual(re.findall(r"a.cu:(\d+):\d+.*(CS\d+)", r.stderr), [("3", "CS2001"), ("6", "CS2001"), ("7", "CS2011"), ("8", "CS2011")])
+        self.assertEqual(re.findall(r"a.cu:(\d+):\d+.*(CS\d+)", r.stderr), [("3", "CS2001"), ("6", "CS2001"), ("8", "CS2011")])
+        self.assertIn("void h(int* p, void (*one)(const cu2sycl::launch&, int*)) {", r.stdout)  # a pointer to a launcher
         self.assertIn("a.cu:3:10: error: no definition of kernel `square` in this run", r.stderr)
         # The text of a row and its arguments get parentheses and braces where they need them.
         self.write("t.yaml", '- {call: f, parameters: [a], to: "{a} + 1"}\n- {call: g, parameters: [a], to: "-{a}"}\n'
@@ -736,6 +737,16 @@ class CommandLine(unittest.TestCase):
             self.assertNotIn("extern", text)
         for named in ("in/extern/cub", "in/extern/cub/block/block_reduce.cuh"):  # if it is named, it is converted
             self.assertNotIn("copy of a library", self.run_tool("check", named).stderr)
+
+    def test_plain_sources_that_call_converted_functions(self):
+        """A source without CUDA code calls a function of both sides, whose converted form needs the item."""
+        self.write("h.h", "struct H {\n  int n;\n  __host__ __device__ void add(int* to = nullptr) {\n#ifdef __CUDA_ARCH__\n    n += threadIdx.x;\n"
+                   "#else\n    n += 1;\n#endif\n  }\n  __host__ __device__ void set() { n = 0; }\n};\n")
+        self.write("k.cu", '#include "h.h"\n__global__ void k(H* h) { h->add(); }\n')
+        self.write("c.cc", '#include "h.h"\nint main() {\n  H h{};\n  h.set();\n  h.add();\n}\n')
+        r = self.run_tool("check", "h.h", "k.cu", "c.cc")
+        self.assertIn("c.cc:5:5: error: `add` is called in host code, but needs arguments that only kernels have [CS2018]", r.stderr)
+        self.assertNotIn("c.cc:4", r.stderr)
 
     def test_sources_of_c(self):
         for name, text in (("with.c", "#include <cuda_runtime.h>\nvoid f(void* p) { cudaFree(p); }\n"), ("without.c", "int g;\n")):
@@ -973,7 +984,7 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
                      "  low();"):
             self.assertIn(line, out)
         # On one line, or on two if the folder's name is long.
-        self.assertRegex("\n".join(out), r"leaves it unchanged \*/\s+cudaFree\(d\);\n}$")
+        self.assertRegex("\n".join(out), r"leaves\s+it\s+unchanged\s+\*/\s+cudaFree\(d\);\n}$")
         for text, message in [(rule("Api", "f", "g()"), "rules.yaml:2:9: unknown `Kind` `Api`; did you mean `API`?"),
                               (rule("API", "f", "\"$derefs($1)\""), "rules.yaml:5:8: unknown keyword `$derefs`; known: `$1`"),
                               (rule("API", "f", "\"$deref(x)\""), "takes an argument, as `$deref($1)`"),

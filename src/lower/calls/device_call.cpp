@@ -149,7 +149,7 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
       member && !initializes ? p.functions_by_name.at(site.text(i)) : callees_at(p, site.file_id, i, count);
   const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
-    return p.related(fn.file, site.file_id) && fn.implicit.parameters() && fn.device &&
+    return p.related(fn.file, site.file_id) && p.files[fn.file].cuda && fn.implicit.parameters() && fn.device &&
            (fn.host || initializes || !member) && !fn.global;
   });
   if (!needs || has_own_row(site, i, count)) return {};
@@ -180,6 +180,11 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   if (functions_named(site, i) == nullptr) return macro_in_initializer(site, i);
   const TokenIndex open = call_open(s, i, Angle::kTemplate);
   if (open == kNoToken) return {};
+  if (!site.file.cuda) {  // its functions are not lowered, which would set the site's function
+    Site inside(site);
+    inside.function = p.function_at(site.file_id, i);
+    return site.in_macro(i) ? std::nullopt : host_call(inside, i, open);
+  }
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (!site.in_macro(i) && !site.in_device_code() && lambda == nullptr) return host_call(site, i, open);
   if (!site.in_macro(i) && !site.in_device_code() && (!lambda->needs_item || lambda->needs_memory)) return {};

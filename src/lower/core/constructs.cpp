@@ -26,6 +26,9 @@ unsigned role_of(const Site& site, TokenIndex i) {
   return names_member(s, i) ? token_role::member : token_role::name;
 }
 
+// Whether a construct occurs in files without CUDA code, too: they include converted headers and call their functions.
+bool is_for_any_file(Construct one) { return one == Construct::k_include || one == Construct::k_device_call; }
+
 }  // namespace
 
 std::span<const ConstructInfo> constructs() { return kConstructs; }
@@ -36,7 +39,7 @@ std::optional<Edit> lower_at(const Site& site, TokenIndex i) {
   if (site.tokens.has(i, kDisabled)) return {};
   const unsigned role = role_of(site, i);
   for (const ConstructInfo& one : kConstructs) {
-    if ((one.where & role) == 0 || (!site.file.cuda && one.id != Construct::k_include)) continue;
+    if ((one.where & role) == 0 || (!site.file.cuda && !is_for_any_file(one.id))) continue;
     if (std::optional<Edit> edit = one.lower(site, i)) {
       edit->construct = one.id;
       return edit;

@@ -15,6 +15,11 @@
 
 namespace cu2sycl {
 
+/// The identifier of a device (cudaUUID_t).
+struct device_uuid {
+  char bytes[16];
+};
+
 /// The properties that cudaGetDeviceProperties returns (cudaDeviceProp). Sizes are in bytes, rates in kHz.
 struct device_properties {
   char name[256] = {};
@@ -92,9 +97,7 @@ struct device_properties {
   int maxSurface2DLayered[3] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
   int maxSurfaceCubemap = 0x7fffffff;
   int maxSurfaceCubemapLayered[2] = {0x7fffffff, 0x7fffffff};
-  struct {
-    char bytes[16];
-  } uuid = {};  // SYCL has no query for this member and those after it
+  device_uuid uuid = {};  // SYCL has no query for this member and those after it
   char luid[8] = {};
   unsigned luidDeviceNodeMask = 0;
   int multiGpuBoardGroupID = 0;
