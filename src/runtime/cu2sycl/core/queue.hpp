@@ -46,7 +46,7 @@ inline void check_warps(const sycl::device& device) {
   }
   said = true;
   std::fprintf(
-      stderr, "cu2sycl: this device has no sub-groups of 32 work-items; warp functions will not give what CUDA's do\n");
+      stderr, "cu2sycl: this device has no sub-groups of 32 work-items; warp functions will give wrong results\n");
 }
 
 /// Creates an in-order queue. Its events have times only if the program reads them (cu2sycl/stream/event_time.hpp),

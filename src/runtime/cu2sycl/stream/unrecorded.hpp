@@ -14,7 +14,7 @@ namespace cu2sycl {
 inline sycl::queue& not_captured(sycl::queue& queue) {
   if (detail::capture_of(queue))
     throw sycl::exception(sycl::make_error_code(sycl::errc::feature_not_supported),
-                          "cu2sycl: a library's work on a captured stream is not written down");
+                          "cu2sycl: the work of a library on a captured stream is not recorded");
   return queue;
 }
 
