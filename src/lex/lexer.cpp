@@ -36,7 +36,7 @@ std::size_t splice_length(std::string_view text, std::size_t at) {
   if (text[at] != '\\') return 0;
   std::size_t end = at + 1;
   while (end < text.size() && (text[end] == ' ' || text[end] == '\t')) ++end;
-  if (end < text.size() && text[end] == '\r') ++end;
+  if (end < text.size() && text[end] == '\r') return end + (text.substr(end + 1).starts_with('\n') ? 2 : 1) - at;
   return end < text.size() && text[end] == '\n' ? end + 1 - at : 0;
 }
 
@@ -87,6 +87,8 @@ LogicalText make_logical(std::string_view text) {
     const auto c = static_cast<unsigned char>(text[at]);
     if (c == '\'' && is_digit_separator(text, at)) {
       out.bytes += '0';
+    } else if (c == '\r' && !text.substr(at + 1).starts_with('\n')) {
+      out.bytes += '\n';  // GCC and nvcc end a line there, too
     } else if (c == 0 || c == 0x1A) {
       out.bytes += '`';  // not a C++ token
     } else if (c >= 0x80) {

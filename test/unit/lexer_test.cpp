@@ -59,6 +59,15 @@ TEST(Lexer, OffsetsSurviveContinuationsAndCarriageReturns) {
   EXPECT_EQ(previous, "seen");
 }
 
+TEST(Lexer, EndsLinesAtSingleCarriageReturns) {
+  EXPECT_EQ(texts("a // b\rc"), (std::vector<std::string>{"a", "c"}));
+  EXPECT_EQ(texts("a \\\rb // c \\\rd\re"), (std::vector<std::string>{"a", "b", "e"}));
+  const SourceFile file("t.cu", "#if 1 // x\rint y;\r\n#endif\r");
+  const TokenStream tokens = lex(file);
+  ASSERT_EQ(tokens.text(2), "int");
+  EXPECT_FALSE(tokens.has(2, kInDirective));
+}
+
 TEST(Lexer, BracketsMatchInEachBranch) {
   const SourceFile file("t.cu", "#if A\nif (x) {\n#else\nif (y) {\n#endif\n}\n");
   const TokenStream tokens = lex(file);
