@@ -41,6 +41,19 @@ __global__ void other_even_loops(int* x, int n) {
   }
 }
 
+// The start and the end of the counter differ by what is the same for all.
+__global__ void moved_loops(int* x, int first, int last) {
+  const int own = threadIdx.x / 2;
+  for (int i = own; i < last + own; i += 16) {
+    if (i < last) x[i] = 1;
+    __syncthreads();
+  }
+  for (int i = first + own; i < last + own; i += blockDim.x) {
+    if (i < last) x[i] += 1;
+    __syncthreads();
+  }
+}
+
 // Some work-items may execute one more iteration than others: both loops are reported.
 __global__ void uneven_loops(int* x, int n) {
   for (int i = threadIdx.x; i < blockDim.x * n / 2; i += blockDim.x) {
@@ -49,6 +62,22 @@ __global__ void uneven_loops(int* x, int n) {
   }
   for (int i = threadIdx.x; i < rounded_up(blockDim.x, n); i += blockDim.x) {
     x[i] = 1;
+    __syncthreads();
+  }
+}
+
+__global__ void unevenly_moved_loops(int* x, int n) {
+  int own = threadIdx.x / 2;
+  for (int i = own; i < n + own; i += own + 1) {
+    x[i] = 1;
+    __syncthreads();
+  }
+  for (int i = own; i < n * 2 - own; i += 16) {
+    x[i] = 1;
+    __syncthreads();
+  }
+  for (int i = own; i < n + own; i += 16) {
+    own += threadIdx.x;
     __syncthreads();
   }
 }

@@ -138,14 +138,60 @@ class DivergenceFinder : private Uniformity {
   }
 
   // Whether all work-items do the same number of iterations: `for (i = threadIdx.x; i < end; i += step)`, where `end`
-  // is the same for all and a multiple of the step.
+  // is the same for all and a multiple of the step, or is `n + threadIdx.x`, where `n` and `step` are the same for all.
   [[nodiscard]] bool goes_evenly(const Statement& loop, TokenRange condition) const {
     const TokenIndex step = condition.end + 1;
     const TokenRange end{condition.begin + 2, condition.end};
     return loop.kind == StatementKind::kFor && step + 2 < loop.head.end && end.begin < end.end &&
            s_.is(end.begin - 1, tok::less) && s_.is(step, s_.text(condition.begin)) &&
-           s_.is(step + 1, tok::plusequal) && !varies(end.begin, end.end) &&
-           is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end));
+           s_.is(step + 1, tok::plusequal) &&
+           (varies(end.begin, end.end) ? is_moved_by_start(loop, end) && !varies(step + 2, loop.head.end)
+                                       : is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end)));
+  }
+
+  // Whether the start and the end of a `for` loop's counter differ only by what is the same for all:
+  // `i = first + t; i < last + t`.
+  [[nodiscard]] bool is_moved_by_start(const Statement& loop, TokenRange end) const {
+    const TokenIndex assign = next_of(tok::equal, loop.head);
+    const TokenRange start{assign + 1, next_of(tok::semi, loop.head)};
+    if (start.begin >= start.end || !s_.is(end.begin - 2, s_.text(assign - 1)) || !is_sum(start) || !is_sum(end) ||
+        is_changed(start, loop.body->range))
+      return false;
+    for (TokenIndex own = start.begin; own < start.end; ++own) {
+      if (own > start.begin && !s_.is(own - 1, tok::plus)) continue;
+      const TokenIndex size = start.end - own;
+      const TokenIndex plus = end.end - end.begin < size + 2 ? end.begin : end.end - size - 1;
+      if (s_.is(plus, tok::plus) && s_.slice(plus + 1, end.end) == s_.slice(own, start.end) &&
+          !varies(end.begin, plus) && (own == start.begin || !varies(start.begin, own - 1)))
+        return true;
+    }
+    return false;
+  }
+
+  // Whether no operator of an expression binds less than `+`.
+  [[nodiscard]] bool is_sum(TokenRange e) const {
+    for (TokenIndex i = e.begin; i < e.end; ++i) {
+      if (opens_bracket(s_[i].kind) && s_[i].match < e.end) i = s_[i].match;
+      const int binds = precedence(s_[i].kind);
+      if (s_.is_any(i, tok::question, tok::comma) || (binds > 0 && binds < precedence(tok::plus))) return false;
+    }
+    return true;
+  }
+
+  // Whether a part of the function assigns to a word of an expression.
+  [[nodiscard]] bool is_changed(TokenRange expression, TokenRange part) const {
+    for (TokenIndex i = part.begin; i < part.end; ++i) {
+      if (!is_assignment(s_[i].kind) && !s_.is_any(i, tok::plusplus, tok::minusminus)) continue;
+      for (TokenIndex k = expression.begin; k < expression.end; ++k) {
+        if (s_.is_word(k) && (s_.is(i - 1, s_.text(k)) || s_.is(i + 1, s_.text(k)))) return true;
+      }
+    }
+    return false;
+  }
+
+  [[nodiscard]] TokenIndex next_of(TokenKind kind, TokenRange range) const {
+    while (range.begin < range.end && !s_.is(range.begin, kind)) ++range.begin;
+    return range.begin;
   }
 
   // Returns the volatile memory that a condition reads and that the loop itself does not write, so that others must;
