@@ -20,6 +20,26 @@ bool has_dependent_type(const Project& p, const Function& fn, const TokenStream&
   return false;
 }
 
+// Whether a type that the function's class declares is an alias of one that depends on the instance, like
+// `typedef typename T::digit digit;`.
+bool is_dependent_alias(const Project& p, const Function& fn, std::string_view name, int depth) {
+  const auto found = p.class_aliases.find(name);
+  if (found == p.class_aliases.end() || depth == 0) return false;
+  const auto depends = [&](const ClassAlias& one) {
+    const TokenStream& s = p.files[one.file].tokens;
+    for (TokenIndex i = begin_of_callee(s, one.at); i <= one.at; ++i) {
+      if (s.is_word(i) &&
+          (fn.depends_on(s.text(i)) || (s.text(i) != name && is_dependent_alias(p, fn, s.text(i), depth - 1))))
+        return true;
+    }
+    return false;
+  };
+  return visit_scopes(p, fn.scope, [&](std::string_view level) {
+    return std::any_of(found->second.begin(), found->second.end(),
+                       [&](const ClassAlias& one) { return one.scope == level && depends(one); });
+  });
+}
+
 }  // namespace
 
 bool depends_on_instance(const Project& p, FunctionId id, TokenRange range, int depth) {
@@ -31,6 +51,7 @@ bool depends_on_instance(const Project& p, FunctionId id, TokenRange range, int 
     if (!s.is_word(i) || (names_member(s, i) && !of_this)) continue;
     if (!of_this && fn.depends_on(s.text(i))) return true;
     const Local* local = depth < kDeepest && !of_this ? p.find_local(id, s.text(i), i) : nullptr;
+    if (local == nullptr && !of_this && is_dependent_alias(p, fn, s.text(i), kDeepest)) return true;
     FileId file{0};
     const DataMember* member = local == nullptr ? p.member_of_class(id, s.text(i), &file) : nullptr;
     if (member != nullptr && has_dependent_type(p, fn, p.files[file].tokens, member->declaration)) return true;
