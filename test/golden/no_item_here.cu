@@ -47,6 +47,35 @@ __global__ void run(int* o) { o[0] = Placed().v + *step(2); }
 __device__ int one(int a) { return a + threadIdx.x; }
 struct Started { int v = ONE(4); };
 __global__ void start(int* o) { o[0] = Started().v; }
+// Constructors of members and bases that need the item.
+struct Lane {
+  int value;
+  __device__ Lane() : value(threadIdx.x) {}
+  __device__ Lane(int start) : value(start + threadIdx.x) {}
+};
+struct HasLane {
+  Lane first;
+  int plain;
+  __device__ HasLane(int n) : plain(n) {}
+};
+struct IsLane : Lane {
+  int plain;
+  __device__ IsLane(int n) : plain(n) {}
+};
+struct HasInitialized {
+  Lane first{4};
+  Lane second = Lane(3);
+  int plain;
+  __device__ HasInitialized() : plain(1) {}
+};
+struct Delegates {
+  Lane first;
+  __device__ Delegates(int n) : first(n) {}
+  __device__ Delegates() : Delegates(1) {}
+};
+__global__ void construct(int* o) {
+  o[0] = HasLane(1).first.value + IsLane(2).value + HasInitialized().second.value + Delegates().first.value;
+}
 #include <thrust/device_vector.h>
 #include <thrust/fill.h>
 #include <thrust/transform.h>

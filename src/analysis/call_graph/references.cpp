@@ -93,6 +93,11 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   const bool qualified = s.is(before, tok::coloncolon);
   const bool called = s.matched(after, tok::l_paren);
   const bool unqualified = !member && !qualified && fn != kNone;
+  if (unqualified && (called || s.matched(after, tok::l_brace)) && !constructed_.empty()) {
+    for (const std::string_view name : classes_of_initialised_member(p_, fn, i)) {
+      if (constructed_.contains(std::string(name))) out.calls.push_back({name, arguments_in(s, after).size(), file, i});
+    }
+  }
   if (const Local* local = unqualified ? p_.find_local(fn, word, i) : nullptr; local != nullptr) {
     // A local variable may be a function object. In its declaration, or as a member's initialiser, it is constructed.
     const bool constructed = local->declarator().name_token == i || initialises_member(s, p_.functions[fn], i);

@@ -30,9 +30,10 @@ std::string as_members(const std::string& parameters, const std::string& line_st
 }
 
 // Returns the implicit arguments for the construction of an object with `count` arguments; empty if there are none.
-std::string construction_arguments(const Site& site, TokenIndex name, std::size_t count) {
+std::string construction_arguments(const Site& site, const std::vector<std::string_view>& classes, TokenIndex name,
+                                   std::size_t count) {
   const Project& p = site.program;
-  for (const std::string_view one : classes_named(p, site.file_id, site.function, name)) {
+  for (const std::string_view one : classes) {
     if (const ClassImplicit* made = class_implicit(p, one, site.file_id); made != nullptr)
       return implicit_arguments(site, made->implicit);
     std::string out;
@@ -45,6 +46,49 @@ std::string construction_arguments(const Site& site, TokenIndex name, std::size_
     if (!out.empty()) return out;
   }
   return {};
+}
+
+std::string construction_arguments(const Site& site, TokenIndex name, std::size_t count) {
+  return construction_arguments(site, classes_named(site.program, site.file_id, site.function, name), name, count);
+}
+
+// Whether constructing an object of the class that a word names needs implicit arguments.
+bool needs_arguments(const Project& p, FileId file, TokenIndex name, std::size_t count) {
+  const std::vector<std::string_view> classes = classes_named(p, file, kNone, name);
+  return std::any_of(classes.begin(), classes.end(), [&](std::string_view one) {
+    const std::vector<FunctionId> called = constructors_at(p, file, name, one, count);
+    return class_implicit(p, one, file) != nullptr || std::any_of(called.begin(), called.end(), [&](FunctionId id) {
+             return p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
+           });
+  });
+}
+
+// Returns the class of a data member in a file that a constructor does not initialize although that needs implicit
+// arguments; empty if there is none.
+std::string_view unpassed_member(const Project& p, const Function& fn, FileId file, const WordSet& initialized) {
+  const TokenStream& s = p.files[file].tokens;
+  for (const DataMember& one : p.files[file].members) {
+    const Declaration& d = one.declaration;
+    if (one.scope != fn.scope || class_of(p.files[file], one).empty()) continue;
+    const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
+    const bool all = std::all_of(d.declarators.begin(), d.declarators.end(),
+                                 [&](const Declarator& declared) { return initialized.contains(declared.name); });
+    if (!all && name != kNoToken && !fn.depends_on(s.text(name)) && needs_arguments(p, file, name, 0))
+      return s.text(name);
+  }
+  return {};
+}
+
+// Leaves `C member{…};` unconverted if the construction needs implicit arguments, which a class does not have.
+std::optional<Edit> member_with_braces(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  TokenIndex name = s.next(i);
+  if (s.is(name, tok::less)) name = after_template_arguments(s, name, s.size());
+  const TokenIndex open = name == kNoToken || !s.is_word(name) ? kNoToken : s.next(name);
+  if (!s.matched(open, tok::l_brace) || !in_member_initializer(site, open + 1) ||
+      !needs_arguments(site.program, site.file_id, i, arguments_in(s, open).size()))
+    return {};
+  return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, site.text(i));
 }
 
 // Returns whether one of the classes gets an added constructor, which stores the implicit arguments of its operators.
@@ -133,6 +177,20 @@ std::optional<Edit> later_construction(const Site& site, TokenIndex name) {
                  more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
+// Converts `m(t)` of a constructor's initialisers, which constructs a data member.
+std::optional<Edit> member_construction(const Site& site, TokenIndex name) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex open = s.next(name);
+  if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return {};
+  const std::vector<std::string_view> classes = classes_of_initialised_member(site.program, site.function, name);
+  const std::string arguments = construction_arguments(site, classes, name, arguments_in(s, open).size());
+  if (arguments.empty()) return {};
+  const bool more = s[open].match > open + 1;
+  Text out = s.slice(name, open + 1);
+  return replace(name, open + 1, std::move(out) + arguments + (more ? ", " : ""),
+                 more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
 // Returns the `(` of a call of the function object at `i`; kNoToken if there is no such call.
 TokenIndex object_call_open(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
@@ -194,6 +252,34 @@ std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
   return replace(i, i + 1, std::move(parameters).with(std::move(out)));
 }
 
+std::string_view unpassed_construction(const Project& p, const Function& fn) {
+  if (!fn.constructor() || !fn.defined() || !fn.in_device_code()) return {};
+  const TokenStream& s = p.files[fn.file].tokens;
+  WordSet initialized;
+  for (TokenIndex i = fn.close + 1; i < fn.body_open; ++i) {
+    if (s.is_word(i) && initialises_member(s, fn, i)) initialized.insert(s.text(i));
+  }
+  if (initialized.contains(fn.name)) return {};  // it delegates
+  std::string_view out = unpassed_member(p, fn, fn.file, initialized);
+  const std::vector<FileId>& files = p.visibility.related(fn.file);
+  for (std::size_t k = 0; out.empty() && k < files.size(); ++k) {
+    if (files[k] != fn.file) out = unpassed_member(p, fn, files[k], initialized);
+  }
+  const auto bases = p.bases.find(fn.scope);
+  if (!out.empty() || bases == p.bases.end()) return out;
+  for (const std::string& base : bases->second) {
+    const std::string_view name = last_word_of_scope(base);
+    const std::vector<FunctionId> called =
+        initialized.contains(name) ? std::vector<FunctionId>() : p.callees(name, 0, fn.file);
+    if (std::any_of(called.begin(), called.end(), [&](FunctionId id) {
+          const Function& one = p.functions[id];
+          return one.constructor() && one.in_device_code() && one.implicit.parameters();
+        }))
+      return name;
+  }
+  return out;
+}
+
 std::optional<Edit> lower_constructor(const Site& site, TokenIndex i) {
   const auto made = site.program.constructions.find({site.file_id, i});
   if (made == site.program.constructions.end() || !(site.in_device_code() || site.in_macro(i))) return {};
@@ -207,7 +293,9 @@ std::optional<Edit> lower_constructor(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
+  if (fn == nullptr) return member_with_braces(site, i);
   if (!site.in_device_code() || site.in_macro(i) || (i >= fn->begin && i <= fn->name_token)) return {};
+  if (auto member = member_construction(site, i)) return member;
   if (auto later = later_construction(site, i)) return later;
   if (auto refused = returned_braces(site, i)) return refused;
   TokenIndex at = s.next(i);

@@ -30,6 +30,10 @@ struct CommentedParameter {
 /// all of these.
 [[nodiscard]] bool passes_the_same(const Site& site, const std::vector<FunctionId>& callees);
 
+/// Returns the class of a data member or base that a constructor in device code constructs without the implicit
+/// arguments that this needs; empty if there is none.
+[[nodiscard]] std::string_view unpassed_construction(const Project& project, const Function& fn);
+
 /// Returns whether a token is in the default initializer of a data member, where nothing can be passed.
 [[nodiscard]] bool in_member_initializer(const Site& site, TokenIndex i);
 

@@ -32,6 +32,8 @@ Text function_findings(const Site& site, const Function& fn, bool parameters) {
   // Operators find their implicit arguments in their object if the class could be changed accordingly.
   if (parameters && fn.fixed_parameters() && !(fn.member && class_implicit(p, fn.class_name(), fn.file)))
     out += report(site, FindingId::kSpecialMemberNeeds, fn.name_token, fn.name);
+  if (const std::string_view made = unpassed_construction(p, fn); !made.empty())
+    out += report(site, FindingId::kSpecialMemberNeeds, fn.name_token, made);
   const bool unbounded = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
     const VariableId original = p.variables[v].original;
     return p.variables[original == kNone ? v : original].unbounded;

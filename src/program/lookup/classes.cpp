@@ -98,6 +98,23 @@ bool initialises_member(const TokenStream& s, const Function& fn, TokenIndex i) 
   return k == i && s.is_any(s.previous(i), tok::colon, tok::comma);
 }
 
+std::vector<std::string_view> classes_of_initialised_member(const Project& project, FunctionId id, TokenIndex i) {
+  const Function& fn = project.functions[id];
+  const TokenStream& s = project.files[fn.file].tokens;
+  if (!initialises_member(s, fn, i)) return {};
+  FileId file{0};
+  const DataMember* member = project.member_of_class(id, s.text(i), &file);
+  if (member == nullptr) return {};
+  const Declaration& d = member->declaration;
+  const auto one = std::find_if(d.declarators.begin(), d.declarators.end(),
+                                [&](const Declarator& other) { return other.name == s.text(i); });
+  if (one == d.declarators.end() || one->pointer_depth > 0 || one->reference || one->array()) return {};
+  const TokenStream& there = project.files[file].tokens;
+  const TokenIndex name = class_name_in(there, {d.type_begin, d.type_end});
+  if (name == kNoToken || fn.depends_on(there.text(name))) return {};
+  return classes_named(project, file, kNone, name);
+}
+
 std::vector<FunctionId> constructors_at(const Project& p, FileId f, TokenIndex i, std::string_view name,
                                         std::size_t arguments) {
   const auto same = p.functions_by_name.find(name);

@@ -33,6 +33,11 @@ struct Function;
 /// Whether the word at token `i` of a function begins a member or base initialiser, such as `x` in `: x(x), y(f(y))`.
 [[nodiscard]] bool initialises_member(const TokenStream& stream, const Function& fn, TokenIndex i);
 
+/// Returns the classes, as classes_named() does, of the data member that the word at token `i` of function `fn`
+/// initialises; empty if it initialises none, or one that is no object.
+[[nodiscard]] std::vector<std::string_view> classes_of_initialised_member(const Project& project, FunctionId fn,
+                                                                          TokenIndex i);
+
 /// Returns the constructors of class `name` that a call with `arguments` arguments can mean, if the word at token
 /// `i` of file `f` names the class, perhaps by an alias.
 [[nodiscard]] std::vector<FunctionId> constructors_at(const Project& project, FileId f, TokenIndex i,
