@@ -133,6 +133,26 @@ std::vector<FunctionId> Project::callees(std::string_view name, std::size_t argu
   return found == functions_by_name.end() ? std::vector<FunctionId>() : fitting(found->second, arguments, from);
 }
 
+namespace {
+
+// Returns how many more parameters a function has because macros stand for several of them, as in `f(ARGUMENTS)`.
+std::size_t parameters_of_macros(const Project& p, const Function& fn) {
+  std::size_t out = 0;
+  for (const Parameter& one : fn.parameters) {
+    const std::string_view word = p.files[fn.file].tokens.text(one.begin);
+    if (one.end != one.begin + 1 || !p.macros_by_name.contains(word)) continue;
+    for (const MacroRef ref : p.macros(word, fn.file)) {
+      const MacroDefinition& macro = p.macro(ref);
+      const std::size_t count = split_at_commas(p.files[ref.file].tokens, macro.body_begin, macro.body_end).size();
+      out += std::max<std::size_t>(count, 1) - 1;
+      break;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
 std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std::size_t arguments, FileId from) const {
   std::vector<FunctionId> out;
   for (const FunctionId id : of) {
@@ -150,7 +170,7 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
     };
     const bool fits = arguments <= fn.parameters.size()
                           ? arguments >= least || std::any_of(of.begin(), of.end(), defaults_elsewhere)
-                          : pack;
+                          : pack || arguments <= fn.parameters.size() + parameters_of_macros(*this, fn);
     if (fits) out.push_back(id);
   }
   const auto here = [&](FunctionId id) { return related(functions[id].file, from); };

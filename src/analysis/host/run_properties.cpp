@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/host/changeable.hpp"
+#include "program/lookup/lookup.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 
@@ -46,7 +47,7 @@ void choose_constexpr_tables(const Project& p, const WordSet& symbols, RunProper
     const bool constant =
         v.space == Variable::Space::kConstant || (v.space == Variable::Space::kDevice && v.declaration.is_const);
     const bool initialized = v.declarator().initializer != kNoToken;
-    if (constant && initialized && !v.declaration.is_extern && !symbols.contains(v.name) &&
+    if (constant && initialized && !v.declaration.is_extern && !is_declared_extern(p, v) && !symbols.contains(v.name) &&
         v.declarator().pointer_depth == 0 && !changeable.contains(id))
       out.constexpr_tables.insert(id);
     if (v.space == Variable::Space::kConstant && changeable.contains(id)) out.changeable.insert(id);

@@ -89,6 +89,23 @@ Text made_on_device(const Site& site, const Variable& v, TokenRange value) {
   return std::move(out) + "; }";
 }
 
+// Whether files that share a translation unit with a variable contain its name other than in declarations of it.
+bool is_mentioned(const Project& p, const Variable& v) {
+  const std::vector<VariableId>& same = p.variables_by_name.at(v.name);
+  const auto mentions = [&](FileId file) {
+    const TokenStream& s = p.files[file].tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (s.is(i, v.name) && std::none_of(same.begin(), same.end(), [&](VariableId id) {
+            return p.variables[id].file == file && p.variables[id].declarator().name_token == i;
+          }))
+        return true;
+    }
+    return false;
+  };
+  const std::vector<FileId>& files = p.visibility.related(v.file);
+  return mentions(v.file) || std::any_of(files.begin(), files.end(), mentions);
+}
+
 // Returns a declaration such as `static cu2sycl::device_memory<float[4]> table{…};`.
 Text device_memory(const Site& site, const Declaration& d, const Declarator& one) {
   const TokenStream& s = site.tokens;
@@ -102,14 +119,16 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   here.file = site.file_id;
   // If no declaration is `extern`, each unit has its own variable, as with nvcc when it does not generate relocatable
   // code.
-  const bool shared = std::any_of(found->second.begin(), found->second.end(), [&](VariableId other) {
-    return p.variables[other].declaration.is_extern && p.variables[other].scope == v.scope;
-  });
+  const bool shared = is_declared_extern(p, v);
   const bool specialised = one.name_end != kNoToken && one.name_end > one.name_token + 1;
   const bool local = !specialised && (d.is_static || !shared || is_template(p, v));
   const bool linkage = s[d.begin + 1].kind == tok::string_literal;
   const std::string specifier = linkage ? std::string(s.slice(d.begin, d.begin + 2)) + " " : "extern ";
   Text out = d.is_extern ? specifier : local ? "static " : "";
+  const bool open = d.is_extern && one.array() && s[one.extents_begin].match == one.extents_begin + 1;
+  if (open && definition_of(p, v) == kNone && is_mentioned(p, v))
+    out += report(site, FindingId::kUnsupported, one.name_token, one.name,
+                  "its definition, which has its size, is not in the converted files; write the size here");
   const bool buffer = site.program.analysis.buffer_symbols.variables.contains(v.id);
   out.include(buffer                                 ? "cu2sycl/memory/symbol_buffer.hpp"
               : v.space == Variable::Space::kManaged ? "cu2sycl/memory/managed.hpp"

@@ -3,6 +3,7 @@
 
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/lookup.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -10,8 +11,9 @@ namespace {
 // Converts tokens of a variable's declaration, and replaces what is known only in its function.
 class TextOutside {
  public:
-  TextOutside(const Site& site, const Variable& v)
-      : site_(site), p_(site.program), v_(v), file_(site.file), s_(file_.tokens) {}
+  // `site`: in the variable's file. `reader`: the file that the text is for.
+  TextOutside(const Site& site, const Variable& v, FileId reader)
+      : site_(site), p_(site.program), v_(v), file_(site.file), s_(file_.tokens), reader_(reader) {}
 
   Text expand(TokenIndex begin, TokenIndex end, int depth = 0) const {
     Text out;
@@ -38,6 +40,7 @@ class TextOutside {
     const bool macro =
         std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
     if (v_.owner != kNone && depth <= 8 && macro) return macro_value(macros, depth);
+    if (v_.owner == kNone && depth <= 8 && macro && reader_ != v_.file) return unseen_macro(macros, depth);
     const Local* local = s_.is(i - 1, tok::coloncolon) ? nullptr : p_.find_local(v_.owner, s_.text(i), i);
     if (depth > 8) return {};
     if (local == nullptr) return s_.is(i - 1, tok::coloncolon) ? std::nullopt : later_constant(i, depth);
@@ -69,14 +72,26 @@ class TextOutside {
     });
   }
 
-  // Returns the value of a constant of the file that is declared after a function whose signature names the type.
+  // Returns the value of a constant of the file that the reader does not see, or that is declared after a function
+  // whose signature names the type.
   std::optional<Text> later_constant(TokenIndex i, int depth) const {
     const std::vector<HostVariable> all = p_.globals(s_.text(i), v_.file);
     if (all.size() != 1 || all.front().file != v_.file) return {};
     const Declaration& d = *all.front().declaration;
     const Declarator& one = *all.front().declarator;
     const bool value = (d.is_const || d.is_constexpr) && one.initializer != kNoToken && !one.array();
-    return value && named_before(d.begin) ? std::optional(initial_value(one, depth)) : std::nullopt;
+    const bool known = reader_ == v_.file ? !named_before(d.begin) : sees(v_.file, d.begin);
+    return value && !known ? std::optional(initial_value(one, depth)) : std::nullopt;
+  }
+
+  [[nodiscard]] bool sees(FileId file, TokenIndex at) const { return p_.visibility.sees(reader_, file, at); }
+
+  // Returns the text of a macro that the variable's file defines and the reader does not see.
+  std::optional<Text> unseen_macro(const std::vector<MacroRef>& macros, int depth) const {
+    const auto own = std::find_if(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+      return ref.file == v_.file && !p_.macro(ref).function_like() && !sees(ref.file, p_.macro(ref).directive);
+    });
+    return own == macros.end() ? std::nullopt : std::optional(body_of(p_.macro(*own), depth));
   }
 
   // Returns the text of a macro that is defined in the body or after a declaration that names the type, because it is
@@ -88,8 +103,11 @@ class TextOutside {
       if (ref.file != v_.file || m.function_like()) return false;
       return m.directive > owner.body_open ? m.directive < owner.body_close : named_before(m.directive);
     });
-    if (inside == macros.end()) return {};
-    const MacroDefinition& m = p_.macro(*inside);
+    return inside == macros.end() ? std::nullopt : std::optional(body_of(p_.macro(*inside), depth));
+  }
+
+  // Returns the converted body of a macro of the variable's file.
+  Text body_of(const MacroDefinition& m, int depth) const {
     Text out;
     for (TokenIndex k = m.body_begin; k < m.body_end; ++k)
       out += (k > m.body_begin ? " " : "") + expand(k, k + 1, depth + 1);
@@ -101,6 +119,7 @@ class TextOutside {
   const Variable& v_;
   const File& file_;
   const TokenStream& s_;
+  FileId reader_;
 };
 
 // Returns the extent that `= {…}` or `= "…"` gives an array without one; empty if it cannot be determined.
@@ -129,13 +148,18 @@ std::string initial_extent(const TokenStream& s, const Declarator& one) {
 
 Text text_outside(const Site& site, const Variable& v, TokenRange range) {
   const Site there = v.file == site.file_id ? site : Site(site.facts, v.file);
-  return TextOutside(there, v).expand(range.begin, range.end);
+  return TextOutside(there, v, site.file_id).expand(range.begin, range.end);
 }
 
 Text extents_text(const Site& site, const Variable& v) {
   Text out = text_outside(site, v, {v.declarator().extents_begin, v.declarator().extents_end});
   const TokenStream& s = site.program.files[v.file].tokens;
-  if (out.str().starts_with("[]")) {
+  const bool open = out.str().starts_with("[]");
+  if (open && v.declaration.is_extern && v.owner == kNone) {
+    const VariableId definition = definition_of(site.program, v);
+    return definition == kNone ? std::move(out) : extents_text(site, site.program.variables[definition]);
+  }
+  if (open) {
     std::string filled = "[" + initial_extent(s, v.declarator()) + out.str().substr(1);
     out = std::move(out).with(std::move(filled));
   }

@@ -155,6 +155,9 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
   std::vector<const DeclaredName*> seen;
   for (const DeclaredName& one : found->second) {
     if (!counts(p, one.file, one.at, f, i, function)) continue;
+    if (one.kind == DeclaredName::Kind::kFunction && one.file == f && one.at > i && !in_directive &&
+        (one.scope.empty() || p.namespaces.contains(last_word_of_scope(one.scope))))
+      continue;  // it is declared later
     if (one.kind == DeclaredName::Kind::kMacro) {
       if (is_replaced(p.files[one.file].tokens, one.at, s, i) && !is_defined_at_times(p, word, f, i))
         return Meaning::kOwn;
@@ -195,6 +198,26 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
   return out == Meaning::kCuda ? otherwise() : out;
 }
 
+VariableId definition_of(const Project& p, const Variable& declared) {
+  VariableId out = kNone;
+  const auto same = p.variables_by_name.find(declared.name);
+  if (same == p.variables_by_name.end()) return out;
+  for (const VariableId id : same->second) {
+    const Variable& one = p.variables[id];
+    if (one.declaration.is_extern || one.owner != kNone || one.scope != declared.scope) continue;
+    if (out == kNone || (p.related(one.file, declared.file) && !p.related(p.variables[out].file, declared.file)))
+      out = id;
+  }
+  return out;
+}
+
+bool is_declared_extern(const Project& p, const Variable& variable) {
+  const auto same = p.variables_by_name.find(variable.name);
+  return same != p.variables_by_name.end() && std::any_of(same->second.begin(), same->second.end(), [&](VariableId id) {
+           return p.variables[id].declaration.is_extern && p.variables[id].scope == variable.scope;
+         });
+}
+
 VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
   const std::string_view word = s.text(i);
@@ -226,10 +249,8 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
   // For a variable declared `extern` here and defined in another unit, the definition is meant.
   const auto defined = [&](VariableId out) {
     if (out == kNone || !p.variables[out].declaration.is_extern) return out;
-    for (const VariableId v : same->second) {
-      if (!p.variables[v].declaration.is_extern && p.variables[v].scope == p.variables[out].scope) return v;
-    }
-    return out;
+    const VariableId definition = definition_of(p, p.variables[out]);
+    return definition == kNone ? out : definition;
   };
   const std::string qualifier = s.has(i, kInDirective) ? std::string() : qualifier_of(p, s, i);
   if (qualifier == "::") return defined(best([](const Variable& v) { return v.scope.empty(); }));

@@ -24,6 +24,7 @@ enum class Meaning : std::uint8_t {
 
 class Project;
 struct Function;
+struct Variable;
 
 /// Whether all functions of this name in a scope are only declarations, `extern` or with the specifiers of CUDA's
 /// headers. If CUDA has a function of that name, they redeclare it.
@@ -59,6 +60,13 @@ struct Function;
 /// Returns the device memory variable that the word at token `i` of file `f` refers to; kNone if there is none. Local
 /// names are ignored.
 [[nodiscard]] VariableId variable_at(const Project& project, FileId f, TokenIndex i);
+
+/// Returns the definition of a device memory variable that is declared `extern`, if possible in a file that is in a
+/// translation unit with the declaration; kNone if there is none.
+[[nodiscard]] VariableId definition_of(const Project& project, const Variable& declared);
+
+/// Whether a declaration of the variable in the run is `extern`: other units refer to it.
+[[nodiscard]] bool is_declared_extern(const Project& project, const Variable& variable);
 
 /// Whether a function is an explicit specialization, `template <> float f<float>(…)`, of a template for the device.
 /// nvcc compiles it for the device, too, even if it has no `__device__`.
