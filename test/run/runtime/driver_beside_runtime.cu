@@ -1,6 +1,8 @@
 // Names of the driver interface next to the runtime's: contexts, memory at addresses, streams, events, error codes.
+// FINDING: CS3008 x1
 // EXPECT: devices yes, name yes, warp size positive, memory yes
 // EXPECT: doubled 2 4 6 8, copied 6 8, words 7 7, bytes 0101
+// EXPECT: words in a stream 9 9, bytes 0202, called 1, flags 1, greatest at most least
 // EXPECT: context same, popped same, invalid 1
 #include <cstdio>
 #include <cstring>
@@ -25,6 +27,8 @@ __global__ void twice(int* values, int n) {
 static CUresult fill(CUdeviceptr to, const int* from, size_t count, CUstream stream) {
   return cuMemcpyHtoDAsync(to, from, count * sizeof(int), stream);
 }
+
+static void count_call(void* calls) { ++*static_cast<int*>(calls); }
 
 int main() {
   CHECK(cuInit(0));
@@ -66,6 +70,21 @@ int main() {
   CHECK(cuMemcpyDtoH(back, memory, sizeof(back)));
   CHECK(cuMemcpyDtoH(tail, other, sizeof(int)));
   printf(", words %d %d, bytes %04x\n", back[0], back[3], tail[0] & 0xffff);
+  CUstream urgent;
+  int lowest = 0, highest = 0, called = 0;
+  unsigned flags = 0;
+  CHECK(cuCtxGetStreamPriorityRange(&lowest, &highest));
+  CHECK(cuStreamCreateWithPriority(&urgent, CU_STREAM_NON_BLOCKING, highest));
+  CHECK(cuMemsetD32Async(memory, 9, 4, urgent));
+  CHECK(cuMemsetD8Async(other, 2, 4, urgent));
+  CHECK(cuLaunchHostFunc(urgent, count_call, &called));
+  CHECK(cuStreamSynchronize(urgent));
+  CHECK(cuStreamGetFlags(urgent, &flags));
+  CHECK(cuMemcpyDtoH(back, memory, sizeof(back)));
+  CHECK(cuMemcpyDtoH(tail, other, sizeof(int)));
+  CHECK(cuStreamDestroy(urgent));
+  printf("words in a stream %d %d, bytes %04x, called %d, flags %u, greatest %s least\n", back[0], back[3],
+         tail[0] & 0xffff, called, flags, highest <= lowest ? "at most" : "above");
   CHECK(cuCtxGetCurrent(&current));
   CHECK(cuCtxPushCurrent(context));
   CHECK(cuCtxPopCurrent(&popped));

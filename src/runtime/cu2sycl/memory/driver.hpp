@@ -144,13 +144,24 @@ inline error_t copy_addresses_async(device_address to, device_address from, std:
 inline error_t set_bytes(device_address to, unsigned char value, std::size_t count) {
   return usm_memset(detail::pointer_of(to), value, count);
 }
-/// Sets `count` words of 32 bits (cuMemsetD32).
-inline error_t set_words(device_address to, unsigned value, std::size_t count) {
+inline error_t set_bytes_async(device_address to, unsigned char value, std::size_t count, sycl::queue& queue) {
+  return usm_memset_async(detail::pointer_of(to), value, count, queue);
+}
+/// Sets `count` words of 32 bits in a queue (cuMemsetD32Async).
+inline error_t set_words_async(device_address to, unsigned value, std::size_t count, sycl::queue& queue) {
   return detail::guarded([&] {
     if (count == 0) return success;
     if (to == 0) return error_invalid_value;
-    default_queue().fill(static_cast<unsigned*>(detail::pointer_of(to)), value, count).wait_and_throw();
+    queue.fill(static_cast<unsigned*>(detail::pointer_of(to)), value, count);
     return success;
+  });
+}
+/// Sets `count` words of 32 bits (cuMemsetD32).
+inline error_t set_words(device_address to, unsigned value, std::size_t count) {
+  return detail::guarded([&] {
+    const error_t error = set_words_async(to, value, count, default_queue());
+    if (error == success) default_queue().wait_and_throw();
+    return error;
   });
 }
 
