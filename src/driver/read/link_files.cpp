@@ -139,7 +139,9 @@ void find_include_places(Project& project) {
 // An include means the file beside the including file; otherwise the nearest one whose path ends with the included
 // path; otherwise the nearest one of that name, because include paths are not known.
 void link_includes(Project& project, const Table& table) {
+  std::vector<bool> stood_in;  // as long as branches for other platforms were read
   for (File& file : project.files) {
+    stood_in.push_back(file.stand_in);
     file.roots.clear();
     file.includes.clear();
     file.included_at.clear();
@@ -185,6 +187,7 @@ void link_includes(Project& project, const Table& table) {
   find_stand_ins(project, table);
   for (FileId id{0}; id < project.files.size(); ++id) {
     if (!project.files[id].root) continue;
+    project.files[id].stand_in = stood_in[id];
     const std::vector<FileId> unit = project.unit(id);
     const bool lacks = std::any_of(unit.begin(), unit.end(), [&](FileId other) { return lacking.contains(other); });
     for (const FileId other : unit) {

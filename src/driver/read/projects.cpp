@@ -38,6 +38,7 @@ Projects build_projects(std::vector<SourceFile> sources, const Table& table, con
       files.push_back(id);
       File& file = project.files.emplace_back();
       file.reference = read.files[id].reference;
+      file.stand_in = read.files[id].stand_in;
       static_cast<LexedFile&>(file) = std::move(read.files[id]);
     }
   }

@@ -306,6 +306,8 @@ Project tokens_and_relations(Project&& project) {
     File& one = out.files.emplace_back();
     one.reference = file.reference;
     one.root = file.root;
+    one.stand_in = file.stand_in;
+    one.stand_ins = std::move(file.stand_ins);
     one.lacks_headers = file.lacks_headers;
     one.branches = std::move(file.branches);
     one.suppressions = std::move(file.suppressions);

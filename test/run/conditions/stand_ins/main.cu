@@ -3,9 +3,19 @@
 // EXPECT: 3 4 5
 #include <cstdio>
 
+#ifdef __NVCC__
+#include <cuda_runtime.h>
+#elif __HIP__
+#include <hip/hip_runtime.h>
+#include "hip.h"
+#endif
 #include "portable.h"
 
-__global__ void add(int* out, int n) { out[threadIdx.x] = threadIdx.x + n; }
+__device__ int read(const int* p) { return __ldg(p); }
+__global__ void add(int* out, int n) {
+  out[threadIdx.x] = n;
+  out[threadIdx.x] = threadIdx.x + read(out + threadIdx.x);
+}
 
 void start(CUdeviceptr out, CUstream stream) { add<<<1, 3, 0, stream>>>((int*)out, 3); }
 bool finish(CUstream stream) {
