@@ -236,7 +236,7 @@ class DivergenceFinder : private Uniformity {
     varying_ = {};
     find_varying();
     if (loop.kind == StatementKind::kFor) forget_counter(loop);
-    const bool differs = varies(condition.begin, condition.end);
+    const bool differs = varies(condition.begin, condition.end) && !goes_evenly(loop, condition);
     lane_ = false;
     varying_ = kept;
     if (differs) out_.push_back({loop.range.begin, FindingId::kDivergentWarp, std::string(s_.text(use))});
