@@ -26,3 +26,27 @@ __global__ void active_groups(float* out, int* counter, int n) {
     if (some.any(n > 3)) out[1] = 2;
   }
 }
+
+// A tile whose size is a constant: 32 lanes are in the same branch, 16 are not.
+namespace sizes {
+constexpr int whole = 32, half = 16;
+}
+__global__ void tiles_of_constants(int* o) {
+  auto block = cg::this_thread_block();
+  auto warp = cg::tiled_partition<sizes::whole>(block);
+  auto half = cg::tiled_partition<sizes::half>(block);
+  int v = o[threadIdx.x];
+  if (warp.meta_group_rank() == 0) v += warp.shfl_up(v, 1);
+  bool first = threadIdx.x == 0;
+  first = warp.shfl(first, 0);
+  if (first) v = warp.shfl(v, 3);
+  if (half.meta_group_rank() == 0) v += half.shfl_up(v, 1);
+  o[threadIdx.x] = v;
+}
+// All lanes do the same number of iterations.
+__global__ void even_for_lanes(int* o, int n) {
+  const int all = (n + 31) / 32 * 32;
+  int sum = 0;
+  for (int i = threadIdx.x & 31; i < all; i += 32) sum += __shfl_sync(0xffffffff, o[i], 0);
+  o[threadIdx.x] = sum;
+}

@@ -143,10 +143,31 @@ class WarpBranchFinder : private Uniformity {
   bool is_small_tile(const Local& local) const {
     for (TokenIndex k = local.declaration.begin; k < local.declarator().end; ++k) {
       // A group of a block, or of the active lanes, is not a tile; it is found where it is made.
-      if (row_has(k, Effect::kGroup) && row_has(k, Effect::kWarp))
-        return !(s_.is(k + 1, tok::less) && s_.is(k + 2, "32"));
+      if (!row_has(k, Effect::kGroup) || !row_has(k, Effect::kWarp)) continue;
+      const TokenIndex end = s_.is(k + 1, tok::less) ? after_template_arguments(s_, k + 1, s_.size()) : kNoToken;
+      return end == kNoToken || !is_warp_size({k + 2, end - 1});
     }
     return false;
+  }
+
+  // Whether an expression is 32, or a constant or macro for it.
+  bool is_warp_size(TokenRange e) const {
+    if (e.begin < e.end && s_.slice(e.begin, e.end) == "32") return true;
+    const std::string_view name = e.begin < e.end ? s_.text(e.end - 1) : std::string_view();
+    const std::vector<MacroRef> macros = p_.macros(name, fn_.file);
+    const std::vector<HostVariable> globals = p_.globals(name, fn_.file);
+    const auto defines = [&](const MacroRef& ref) {
+      const MacroDefinition& macro = p_.macro(ref);
+      return p_.files[ref.file].tokens.slice(macro.body_begin, macro.body_end) == "32";
+    };
+    const auto is_set = [&](const HostVariable& one) {
+      const TokenStream& s = p_.files[one.file].tokens;
+      const TokenIndex from = one.declarator->initializer;
+      return (one.declaration->is_const || one.declaration->is_constexpr) && from != kNoToken && s.is(from + 1, "32") &&
+             from + 2 >= one.declarator->end - (s.is(from, tok::equal) ? 0 : 1);
+    };
+    return macros.empty() ? !globals.empty() && std::all_of(globals.begin(), globals.end(), is_set)
+                          : std::all_of(macros.begin(), macros.end(), defines);
   }
 };
 

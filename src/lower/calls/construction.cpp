@@ -63,13 +63,31 @@ bool needs_arguments(const Project& p, FileId file, TokenIndex name, std::size_t
   });
 }
 
+// Returns the body, in a file, of the class that a constructor belongs to; an empty range if it is not there, or may be
+// one of several: a template and its specializations.
+TokenRange body_of_class(const Project& p, const Function& fn, FileId file) {
+  const TokenStream& s = p.files[file].tokens;
+  TokenRange out{0, 0};
+  std::size_t count = 0;
+  for (const ClassBody& one : p.files[file].classes) {
+    if (one.name != fn.name || s[one.open].match == kNoToken) continue;
+    const TokenRange body{one.open, s[one.open].match};
+    if (file == fn.file && body.begin < fn.name_token && fn.name_token < body.end) return body;
+    out = body;
+    ++count;
+  }
+  return count == 1 ? out : TokenRange{0, 0};
+}
+
 // Returns the class of a data member in a file that a constructor does not initialize although that needs implicit
 // arguments; empty if there is none.
 std::string_view unpassed_member(const Project& p, const Function& fn, FileId file, const WordSet& initialized) {
   const TokenStream& s = p.files[file].tokens;
+  const TokenRange body = body_of_class(p, fn, file);
   for (const DataMember& one : p.files[file].members) {
     const Declaration& d = one.declaration;
-    if (one.scope != fn.scope || class_of(p.files[file], one).empty()) continue;
+    if (d.begin < body.begin || d.begin >= body.end || one.scope != fn.scope || class_of(p.files[file], one).empty())
+      continue;
     const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
     const bool all = std::all_of(d.declarators.begin(), d.declarators.end(),
                                  [&](const Declarator& declared) { return initialized.contains(declared.name); });
