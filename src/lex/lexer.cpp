@@ -89,8 +89,8 @@ LogicalText make_logical(std::string_view text) {
       out.bytes += '0';
     } else if (c == '\r' && !text.substr(at + 1).starts_with('\n')) {
       out.bytes += '\n';  // GCC and nvcc end a line there, too
-    } else if (c == 0 || c == 0x1A) {
-      out.bytes += '`';  // not a C++ token
+    } else if (c < ' ' && std::isspace(c) == 0) {
+      out.bytes += '`';  // not a C++ token, but comments may contain control characters
     } else if (c >= 0x80) {
       out.bytes += '_';  // UTF-8 in identifiers; strings and comments may contain any byte
     } else if (c == '?' && text.substr(at, 3) == "?\?/") {

@@ -23,7 +23,8 @@ template <typename I>
 __device__ I rounded_to(I n, I step) {
   return (n + step - 1) / step * step;
 }
-__global__ void other_even_loops(int* x, int n) {
+template <typename I>
+__global__ void other_even_loops(int* x, I n) {
   const int cast = rounded_up(n, (int)blockDim.x);
   for (int i = threadIdx.x; i < cast; i += blockDim.x) {
     if (i < n) x[i] = 1;
@@ -31,6 +32,11 @@ __global__ void other_even_loops(int* x, int n) {
   }
   const int instance = rounded_to<int>(n, blockDim.x);
   for (int i = threadIdx.x; i < instance; i += blockDim.x) {
+    if (i < n) x[i] += 1;
+    __syncthreads();
+  }
+  const I cast_to_parameter = rounded_to(n, (I)blockDim.x);
+  for (I i = threadIdx.x; i < cast_to_parameter; i += blockDim.x) {
     if (i < n) x[i] += 1;
     __syncthreads();
   }

@@ -59,6 +59,10 @@ TEST(Lexer, OffsetsSurviveContinuationsAndCarriageReturns) {
   EXPECT_EQ(previous, "seen");
 }
 
+TEST(Lexer, ReadsOnAfterControlCharacters) {
+  EXPECT_EQ(texts("a // \x18\nb /* \x01\x1A */ c"), (std::vector<std::string>{"a", "b", "c"}));
+}
+
 TEST(Lexer, EndsLinesAtSingleCarriageReturns) {
   EXPECT_EQ(texts("a // b\rc"), (std::vector<std::string>{"a", "c"}));
   EXPECT_EQ(texts("a \\\rb // c \\\rd\re"), (std::vector<std::string>{"a", "b", "e"}));

@@ -22,7 +22,7 @@ bool is_step(const TokenStream& s, TokenRange e, std::string_view step) {
   while (e.end > e.begin + 2 && s.is(e.begin, tok::l_paren)) {
     if (s[e.begin].match + 1 == e.end) {
       ++e.begin, --e.end;
-    } else if (is_cast(s, e.begin)) {
+    } else if (is_cast(s, e.begin) || s.is_word(s[e.begin].match + 1)) {  // `(T) n`
       e.begin = s[e.begin].match + 1;
     } else {
       break;
