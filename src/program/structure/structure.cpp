@@ -283,7 +283,20 @@ class StructureReader {
         declare(DeclaredName::Kind::kFunction, one, item.scope);
       return code_.after(next);
     }
+    if (named_by_macro(i, next)) {  // it stays as it is, and the audit reports it
+      const TokenIndex body = code_.after(next + 3);
+      return s_.matched(body, tok::l_brace) ? code_.after(body) : body;
+    }
     return function(item, i, next);
+  }
+
+  // Whether a macro that is not expanded makes the name of a function: `MACRO(name)(parameters)`.
+  [[nodiscard]] bool named_by_macro(TokenIndex i, TokenIndex open) const {
+    if (s_[open].match != open + 2 || !s_.is_word(open + 1) || !s_.matched(open + 3, tok::l_paren)) return false;
+    const std::vector<MacroRef> macros = p_.macros(s_.text(i), id_);
+    return !is_keyword(s_[open + 1].kind) && std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+      return p_.macro(ref).function_like() && p_.related(ref.file, id_);
+    });
   }
 
   TokenIndex class_item(const Item& item, TokenIndex open) {
