@@ -12,8 +12,8 @@ namespace cu2sycl {
 
 namespace {
 
-// Returns the nearest scope around token `i` of a file that declares its word as a class or as an alias of one; nothing
-// if there is none.
+// Returns the nearest scope around token `i` of a file that declares its word as a type; nothing if there is none, or
+// if the run has no alias of a class with this name.
 std::optional<std::string> scope_of_class(const Project& p, FileId f, TokenIndex i) {
   const std::string_view word = p.files[f].tokens.text(i);
   const auto aliases = p.class_aliases.find(word);
@@ -25,7 +25,7 @@ std::optional<std::string> scope_of_class(const Project& p, FileId f, TokenIndex
                        [&](const ClassAlias& one) { return one.scope == level && p.related(one.file, f); });
   };
   visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
-    if (found(level)) out = level;
+    if (found(level) || declares(p, f, word, level, DeclaredName::Kind::kType)) out = level;
     return out.has_value();
   });
   return out;
@@ -47,15 +47,19 @@ std::vector<std::string_view> classes_named(const Project& project, FileId file,
     out = {s.text(name)};
   }
   if (fn != kNone && project.functions[fn].depends_on(out.front())) return {};
-  const std::optional<std::string> nearest =
-      local != nullptr || qualified ? std::optional<std::string>() : scope_of_class(project, file, i);
+  std::vector<std::pair<FileId, TokenIndex>> places{{file, local == nullptr ? i : kNoToken}};  // where `out` is named
   for (std::size_t k = 0; k < out.size() && out.size() < kMost; ++k) {
     const auto found = project.class_aliases.find(out[k]);
     if (found == project.class_aliases.end()) continue;
+    const auto [f, at] = places[k];
+    const bool unqualified = at != kNoToken && !(at > 0 && project.files[f].tokens.is(at - 1, tok::coloncolon));
+    const std::optional<std::string> nearest = unqualified ? scope_of_class(project, f, at) : std::nullopt;
     for (const ClassAlias& one : found->second) {
-      if (k == 0 && nearest && one.scope != *nearest) continue;
-      if (project.related(one.file, file) && std::find(out.begin(), out.end(), one.target) == out.end())
-        out.push_back(one.target);
+      if ((nearest && one.scope != *nearest) || !project.related(one.file, file) ||
+          std::find(out.begin(), out.end(), one.target) != out.end())
+        continue;
+      out.push_back(one.target);
+      places.emplace_back(one.file, one.at);
     }
   }
   return out;
