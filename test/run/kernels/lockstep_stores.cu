@@ -111,10 +111,9 @@ struct Moments {
     squares += value * value;
     return *this;
   }
-  __device__ volatile Moments& operator+=(volatile Moments& other) volatile {
+  __device__ void operator+=(volatile Moments& other) volatile {
     sum += other.sum;
     squares += other.squares;
-    return *this;
   }
 };
 

@@ -66,7 +66,8 @@ __global__ void constructed(int* out) {
   __shared__ Both both;
   both.whole[threadIdx.x] = threadIdx.x + 1;
   __syncthreads();
-  out[threadIdx.x] = both.whole[N - 1 - threadIdx.x];
+  const Both& read = both;
+  out[threadIdx.x] = read.whole[N - 1 - threadIdx.x];
 }
 
 int main() {
