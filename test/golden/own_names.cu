@@ -40,3 +40,15 @@ cudaStream_t Streams::next(int i) {
 // A class that is declared and never defined is CUDA's.
 struct dim3;
 void start_with(dim3 blocks, int* p) { use<<<blocks, 1>>>(cudaThings(), cudaChoiceOne, p); }
+// A member of an unnamed class with the name of a device function.
+__device__ void assemble(int* o) { o[threadIdx.x] = 1; }
+union Memory {
+  struct {
+    int count;
+  } assemble;
+  int all;
+};
+__global__ void run_assembly(int* o, Memory m) {
+  assemble(o);
+  o[threadIdx.x] += m.assemble.count;
+}
