@@ -1,6 +1,7 @@
 #pragma once
 // HIP lacks it.
-template <typename T>
-__device__ T __ldg(const T* p) {
-  return p[threadIdx.x - threadIdx.x];
+__device__ inline unsigned __brev(unsigned value) {
+  unsigned out = threadIdx.x - threadIdx.x;
+  for (int bit = 0; bit < 32; ++bit) out |= (value >> bit & 1) << (31 - bit);
+  return out;
 }
