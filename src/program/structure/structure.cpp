@@ -39,7 +39,7 @@ class StructureReader {
     for (const MacroDefinition& macro : f_.directives.macros)
       f_.statements.read_line(s_, {macro.body_begin, macro.body_end});
     TokenIndex first = 0;
-    if (s_.has(0, kInDirective)) first = code_.next(0);
+    if (s_.size() > 0 && s_.has(0, kInDirective)) first = code_.next(0);
     block(first, s_.size(), f_.scope, false);
     share_template_headers(s_, out_.functions);
     return std::move(out_);
@@ -51,6 +51,7 @@ class StructureReader {
   }
 
   void block(TokenIndex i, TokenIndex end, const std::string& scope, bool in_class) {
+    if (i >= end) return;
     const TokenIndex brace = s_.previous(i);
     if (!scope.empty()) f_.scopes.push_back({brace == kNoToken ? 0 : brace + 1, end, scope});
     while (i < end) {
