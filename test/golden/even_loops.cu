@@ -86,6 +86,10 @@ __global__ void unevenly_moved_loops(int* x, int n) {
     own += threadIdx.x;
     __syncthreads();
   }
+  for (int i = own; i < n + own; i += 16) {
+    if (x[i] > 0) i += 16;
+    __syncthreads();
+  }
 }
 
 struct Parameters {

@@ -144,7 +144,7 @@ class DivergenceFinder : private Uniformity {
     const TokenRange end{condition.begin + 2, condition.end};
     return loop.kind == StatementKind::kFor && step + 2 < loop.head.end && end.begin < end.end &&
            s_.is(end.begin - 1, tok::less) && s_.is(step, s_.text(condition.begin)) &&
-           s_.is(step + 1, tok::plusequal) &&
+           s_.is(step + 1, tok::plusequal) && !is_changed({condition.begin, condition.begin + 1}, loop.body->range) &&
            (varies(end.begin, end.end) ? is_moved_by_start(loop, end) && !varies(step + 2, loop.head.end)
                                        : is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end)));
   }
@@ -181,9 +181,10 @@ class DivergenceFinder : private Uniformity {
   // Whether a part of the function assigns to a word of an expression.
   [[nodiscard]] bool is_changed(TokenRange expression, TokenRange part) const {
     for (TokenIndex i = part.begin; i < part.end; ++i) {
-      if (!is_assignment(s_[i].kind) && !s_.is_any(i, tok::plusplus, tok::minusminus)) continue;
+      const bool steps = s_.is_any(i, tok::plusplus, tok::minusminus);
+      if (!steps && !is_assignment(s_[i].kind)) continue;
       for (TokenIndex k = expression.begin; k < expression.end; ++k) {
-        if (s_.is_word(k) && (s_.is(i - 1, s_.text(k)) || s_.is(i + 1, s_.text(k)))) return true;
+        if (s_.is_word(k) && (s_.is(i - 1, s_.text(k)) || (steps && s_.is(i + 1, s_.text(k))))) return true;
       }
     }
     return false;
