@@ -24,6 +24,7 @@ struct Item {
   const std::string& scope;
   bool in_class;
   std::vector<std::string> template_parameters;
+  std::size_t of_class = 0;  // the number of those in headers before the last
   Function fn = {};
   TokenIndex class_keyword = kNoToken;
 };
@@ -66,6 +67,7 @@ class StructureReader {
     TokenIndex i = begin;
     if (s_.has(i, kDisabled)) return code_.next(i);
     std::vector<std::string> template_parameters;
+    std::size_t of_class = 0;
     takes_type_.clear();
     defaults_.clear();
     while (i < end && s_.is(i, tok::kw_template)) {
@@ -73,6 +75,7 @@ class StructureReader {
       if (open >= end || !s_.is(open, tok::less)) return code_.next(i);  // explicit instantiation
       const TokenIndex close = after_template_arguments(s_, open, end, Angle::kTemplate);
       if (close == kNoToken) return code_.next(i);
+      of_class = template_parameters.size();
       read_template_parameters(s_, {open, close}, template_parameters, takes_type_, defaults_);
       i = close;
     }
@@ -101,7 +104,7 @@ class StructureReader {
     }
     if (kind == tok::kw_static_assert) return code_.after_semicolon(i, end);
     if (kind == tok::kw_enum && declares_enumeration(s_, i, end)) return enum_item(i, end, scope);
-    Item declared{begin, i, end, scope, in_class, std::move(template_parameters)};
+    Item declared{begin, i, end, scope, in_class, std::move(template_parameters), of_class};
     return declaration_item(declared);
   }
 
@@ -342,6 +345,17 @@ class StructureReader {
     fn.class_parameters = class_parameters_;
     fn.takes_type = takes_type_;
     fn.template_defaults = defaults_;
+    const auto take = [&](auto& of) {  // a member template's definition: `template <T> template <U> void A<T>::f()`
+      std::remove_reference_t<decltype(of)> own(of.begin() + static_cast<std::ptrdiff_t>(item.of_class), of.end());
+      of.resize(item.of_class);
+      return std::exchange(of, own);
+    };
+    if (item.of_class > 0) {
+      const std::vector<std::string> outer = take(fn.template_parameters);
+      fn.class_parameters.insert(fn.class_parameters.end(), outer.begin(), outer.end());
+      static_cast<void>(take(fn.takes_type));
+      static_cast<void>(take(fn.template_defaults));
+    }
     name_function(p_, s_, namespace_, fn);
     const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
     if (!found.is_function) return found.at;
