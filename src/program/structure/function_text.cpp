@@ -162,6 +162,25 @@ void share_template_headers(const TokenStream& stream, std::vector<Function>& fu
   }
 }
 
+void separate_class_parameters(Function& fn, std::size_t count) {
+  const auto end = static_cast<std::ptrdiff_t>(count);
+  auto& own = fn.template_parameters;
+  fn.class_parameters.insert(fn.class_parameters.end(), own.begin(), own.begin() + end);
+  own.erase(own.begin(), own.begin() + end);
+  fn.takes_type.erase(fn.takes_type.begin(), fn.takes_type.begin() + end);
+  fn.template_defaults.erase(fn.template_defaults.begin(), fn.template_defaults.begin() + end);
+}
+
+bool named_by_macro(const Project& p, FileId file, TokenIndex macro) {
+  const TokenStream& s = p.files[file].tokens;
+  const TokenIndex open = macro + 1;
+  if (s[open].match != open + 2 || !s.is_word(open + 1) || !s.matched(open + 3, tok::l_paren)) return false;
+  const std::vector<MacroRef> macros = p.macros(s.text(macro), file);
+  return !is_keyword(s[open + 1].kind) && std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+    return p.macro(ref).function_like() && p.related(ref.file, file);
+  });
+}
+
 void read_parameters(const TokenStream& stream, Function& fn) {
   if (Cursor(stream).next(fn.open) == fn.close) return;
   for (TokenRange range : split_at_commas(stream, fn.open + 1, fn.close)) {

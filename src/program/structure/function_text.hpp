@@ -44,6 +44,12 @@ void note_qualifier(const Project& project, std::string_view word, Function& fn)
 /// follows. No declaration has another word before these, so the word is a macro. Otherwise kNoToken.
 [[nodiscard]] TokenIndex after_lone_macro(const TokenStream& stream, TokenIndex i);
 
+/// Moves the first template parameters of a function to those of its class: the ones in other headers than the last.
+void separate_class_parameters(Function& fn, std::size_t count);
+
+/// Whether a macro that is not expanded makes the name of a function: `MACRO(name)(parameters)`. `macro`: its name.
+[[nodiscard]] bool named_by_macro(const Project& project, FileId file, TokenIndex macro);
+
 /// Whether a call is a macro such as `DEFINE_KERNEL(add, +)` that makes a whole declaration.
 [[nodiscard]] bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name);
 

@@ -287,20 +287,11 @@ class StructureReader {
         declare(DeclaredName::Kind::kFunction, one, item.scope);
       return code_.after(next);
     }
-    if (named_by_macro(i, next)) {  // it stays as it is, and the audit reports it
+    if (named_by_macro(p_, id_, i)) {  // it stays as it is, and the audit reports it
       const TokenIndex body = code_.after(next + 3);
       return s_.matched(body, tok::l_brace) ? code_.after(body) : body;
     }
     return function(item, i, next);
-  }
-
-  // Whether a macro that is not expanded makes the name of a function: `MACRO(name)(parameters)`.
-  [[nodiscard]] bool named_by_macro(TokenIndex i, TokenIndex open) const {
-    if (s_[open].match != open + 2 || !s_.is_word(open + 1) || !s_.matched(open + 3, tok::l_paren)) return false;
-    const std::vector<MacroRef> macros = p_.macros(s_.text(i), id_);
-    return !is_keyword(s_[open + 1].kind) && std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
-      return p_.macro(ref).function_like() && p_.related(ref.file, id_);
-    });
   }
 
   TokenIndex class_item(const Item& item, TokenIndex open) {
@@ -345,17 +336,7 @@ class StructureReader {
     fn.class_parameters = class_parameters_;
     fn.takes_type = takes_type_;
     fn.template_defaults = defaults_;
-    const auto take = [&](auto& of) {  // a member template's definition: `template <T> template <U> void A<T>::f()`
-      std::remove_reference_t<decltype(of)> own(of.begin() + static_cast<std::ptrdiff_t>(item.of_class), of.end());
-      of.resize(item.of_class);
-      return std::exchange(of, own);
-    };
-    if (item.of_class > 0) {
-      const std::vector<std::string> outer = take(fn.template_parameters);
-      fn.class_parameters.insert(fn.class_parameters.end(), outer.begin(), outer.end());
-      static_cast<void>(take(fn.takes_type));
-      static_cast<void>(take(fn.template_defaults));
-    }
+    separate_class_parameters(fn, item.of_class);
     name_function(p_, s_, namespace_, fn);
     const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
     if (!found.is_function) return found.at;
@@ -377,19 +358,11 @@ class StructureReader {
     for (const Declarator& one : declaration->declarators) {
       if (one.name_token != kNoToken) declare(DeclaredName::Kind::kVariable, one.name_token, scope);
     }
-    const bool constant = declaration->has(cuda_specifier::kConstant);
-    const bool managed = declaration->has(cuda_specifier::kManaged);
-    const bool shared = declaration->has(cuda_specifier::kShared);
     const bool texture = !in_class && !own_texture_ && names_texture(s_, *declaration);
-    if (constant || managed || shared || texture || declaration->has(cuda_specifier::kDevice)) {
-      const auto space = shared     ? Variable::Space::kShared
-                         : texture  ? Variable::Space::kTexture
-                         : constant ? Variable::Space::kConstant
-                         : managed  ? Variable::Space::kManaged
-                                    : Variable::Space::kDevice;
+    if (const auto space = space_of(*declaration, texture)) {
       for (std::size_t k = 0; k < declaration->declarators.size(); ++k) {
         out_.variables.push_back(
-            {space, id_, kNone, std::string(declaration->declarators[k].name), scope, *declaration, k});
+            {*space, id_, kNone, std::string(declaration->declarators[k].name), scope, *declaration, k});
       }
     } else if (in_class) {
       f_.members.push_back({scope, *declaration});

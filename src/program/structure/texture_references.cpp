@@ -25,4 +25,12 @@ bool names_texture(const TokenStream& stream, const Declaration& declaration) {
   return stream.is(name, cuda_specifier::kTexture) && stream.is(name + 1, tok::less);
 }
 
+std::optional<Variable::Space> space_of(const Declaration& declaration, bool texture) {
+  if (declaration.has(cuda_specifier::kShared)) return Variable::Space::kShared;
+  if (texture) return Variable::Space::kTexture;
+  if (declaration.has(cuda_specifier::kConstant)) return Variable::Space::kConstant;
+  if (declaration.has(cuda_specifier::kManaged)) return Variable::Space::kManaged;
+  return declaration.has(cuda_specifier::kDevice) ? std::optional(Variable::Space::kDevice) : std::nullopt;
+}
+
 }  // namespace cu2sycl

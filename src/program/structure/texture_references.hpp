@@ -1,5 +1,8 @@
-// Texture references: variables of the class template `texture`, which CUDA had up to version 11.
+// Variables in device memory, and texture references: variables of the class template `texture`, which CUDA had up to
+// version 11.
 #pragma once
+
+#include <optional>
 
 #include "program/project.hpp"
 #include "syntax/declaration.hpp"
@@ -11,5 +14,9 @@ namespace cu2sycl {
 
 /// Whether a declaration's type is `texture<float, 2, …>`.
 [[nodiscard]] bool names_texture(const TokenStream& stream, const Declaration& declaration);
+
+/// Returns the memory that the specifiers of a declaration, or `texture`, its being a texture reference, give its
+/// variables; nothing for variables of the host.
+[[nodiscard]] std::optional<Variable::Space> space_of(const Declaration& declaration, bool texture);
 
 }  // namespace cu2sycl
