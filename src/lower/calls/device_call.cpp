@@ -101,8 +101,8 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   if (names_member(s, i) || names_value(site.program, site.file_id, i)) return {};
   TokenIndex type = before;  // `float* name`, `T name`, `struct {…} name`: a declaration of something else
   while (s.is_any(type, tok::star, tok::amp)) type = s.previous(type);
-  if (type != kNoToken &&
-      (s.is_any(type, tok::greater, tok::r_brace) || (s.is_word(type) && (!is_keyword(s[type].kind) || is_builtin_type(s[type].kind)))))
+  if (type != kNoToken && (s.is_any(type, tok::greater, tok::r_brace) ||
+                           (s.is_word(type) && (!is_keyword(s[type].kind) || is_builtin_type(s[type].kind)))))
     return {};
   const bool using_or_class = s.is_any(before, tok::kw_using, tok::kw_class);
   const bool declared_here = using_or_class || (s.is_any(before, tok::kw_struct, tok::coloncolon));
