@@ -163,12 +163,13 @@ void share_template_headers(const TokenStream& stream, std::vector<Function>& fu
 }
 
 void separate_class_parameters(Function& fn, std::size_t count) {
-  const auto end = static_cast<std::ptrdiff_t>(count);
+  // A class that the declaration defines has headers of its own, which may have replaced what is known of these.
+  const auto end_in = [&](auto& of) { return of.begin() + static_cast<std::ptrdiff_t>(std::min(count, of.size())); };
   auto& own = fn.template_parameters;
-  fn.class_parameters.insert(fn.class_parameters.end(), own.begin(), own.begin() + end);
-  own.erase(own.begin(), own.begin() + end);
-  fn.takes_type.erase(fn.takes_type.begin(), fn.takes_type.begin() + end);
-  fn.template_defaults.erase(fn.template_defaults.begin(), fn.template_defaults.begin() + end);
+  fn.class_parameters.insert(fn.class_parameters.end(), own.begin(), end_in(own));
+  own.erase(own.begin(), end_in(own));
+  fn.takes_type.erase(fn.takes_type.begin(), end_in(fn.takes_type));
+  fn.template_defaults.erase(fn.template_defaults.begin(), end_in(fn.template_defaults));
 }
 
 bool named_by_macro(const Project& p, FileId file, TokenIndex macro) {
