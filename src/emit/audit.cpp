@@ -103,9 +103,21 @@ class Audit {
   bool is_wanted(TokenIndex i) const {
     return !names_member(s_, i) && !converted_.replaced[i] && !is_declared_by_using(i) && !s_.has(i, kDisabled) &&
            !s_.has(i, kMacroParameter) && p_.files[id_].branches.at(i).any() && !in_condition(i) &&
-           meaning_of(p_, id_, i, s_.has(i, kInDirective) ? FunctionId() : p_.function_at(id_, i)) == Meaning::kCuda &&
+           (meaning_of(p_, id_, i, s_.has(i, kInDirective) ? FunctionId() : p_.function_at(id_, i)) == Meaning::kCuda ||
+            may_follow_macro(i)) &&
            !p_.files[id_].declared_words.contains(s_.text(i)) &&
            (!s_.has(i, kInDirective) || p_.find_local(p_.function_at(id_, i), s_.text(i), i) == nullptr);
+  }
+
+  // Whether the word is a call of CUDA's after a word that nothing in the run declares. As a type, it would begin the
+  // declaration of a variable, but it may be a macro: `CHECKED cudaFree(p);`.
+  bool may_follow_macro(TokenIndex i) const {
+    const TokenIndex before = s_.previous(i);
+    const auto rows = table_.find(s_.text(i));
+    return before != kNoToken && s_[before].kind == tok::identifier && s_.is(s_.next(i), tok::l_paren) &&
+           p_.names.find(s_.text(before)) == p_.names.end() && !is_cudas(s_.text(before)) &&
+           std::any_of(rows.begin(), rows.end(),
+                       [](const Rule* row) { return row->kind == RuleKind::kCall && row->where == Space::kHost; });
   }
 
   // Whether a using-declaration names the word, its namespace is converted, and a row converts uses of the word.

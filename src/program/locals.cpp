@@ -53,7 +53,8 @@ class LocalReader {
     const TokenKind kind = s_[before].kind;
     if (is_any(kind, tok::semi, tok::l_brace, tok::r_brace)) return true;
     if (kind == tok::colon) return after_label(before);
-    if (s_.is_word(before) && is_statement_macro(p_, fn_.file, text)) return true;
+    if (s_.is_word(before) && (is_statement_macro(p_, fn_.file, text) || is_control_macro(p_, fn_.file, text)))
+      return true;
     if (kind == tok::l_paren) {
       const TokenIndex keyword = s_.previous(before);
       return keyword != kNoToken &&
@@ -77,10 +78,10 @@ class LocalReader {
   }
 
   // Whether tokens that parse as a declaration are an expression: a reference without an initialiser, such as `flags &
-  // mask` in a condition, or a statement macro and a call after it.
+  // mask` in a condition, or a macro that is no type and a call after it.
   bool is_expression(const Declaration& d) const {
     if (s_.is(d.end, tok::colon)) return false;
-    if (d.type_end == d.type_begin + 1 && is_statement_macro(p_, fn_.file, s_.text(d.type_begin))) return true;
+    if (d.type_end == d.type_begin + 1 && is_no_type(p_, fn_.file, s_.text(d.type_begin))) return true;
     return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
       const bool bare = one.reference && one.initializer == kNoToken;
       return bare && (!s_.is(d.end, tok::r_paren) || !in_catch(d.begin));

@@ -30,8 +30,9 @@ bool is_statement(const Place& place, TokenIndex begin, TokenIndex last) {
   if (before == kNoToken) return false;
   if (s.is_word(before) && is_statement_macro(place.program, place.file_id, s.text(before))) return true;
   const TokenIndex open = s.is(before, tok::r_paren) ? s[before].match : kNoToken;  // `MACRO(x) f();`
-  return open != kNoToken && s.previous(open) != kNoToken &&
-         place.program.macros_by_name.contains(s.text(s.previous(open)));
+  if (open == kNoToken || s.previous(open) == kNoToken) return false;
+  const std::string_view macro = s.text(s.previous(open));
+  return place.program.macros_by_name.contains(macro) && !is_control_macro(place.program, place.file_id, macro);
 }
 
 namespace {

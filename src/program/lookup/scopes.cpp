@@ -120,7 +120,7 @@ std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
       }
       name = name == kNoToken ? kNoToken : s.previous(name);
     }
-    const bool word = s.is_word(name) && !is_keyword(s[name].kind) && !is_statement_macro(p, kNone, s.text(name));
+    const bool word = s.is_word(name) && !is_keyword(s[name].kind) && !is_no_type(p, kNone, s.text(name));
     if (!word) return out.empty() ? "::" : out;
     out = std::string(s.text(name)) + (out.empty() ? "" : "::" + out);
     colons = s.previous(name);
