@@ -289,14 +289,36 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
   return out;
 }
 
+namespace {
+
+// Returns the type of the argument for parameter `k`, which may be one of the expansion that ends the arguments; empty
+// if that is not known.
+Text type_of_argument(const Site& site, const std::vector<TokenRange>& arguments, std::size_t k) {
+  const auto expands = [&](const TokenRange& one) {
+    return one.begin < one.end && site.tokens.is(one.end - 1, tok::ellipsis);
+  };
+  const auto pack = std::find_if(arguments.begin(), arguments.end(), expands);
+  const auto single = static_cast<std::size_t>(pack - arguments.begin());
+  if (k < single) return "decltype(" + lower(site, arguments[k]) + ")";
+  if (pack == arguments.end() || pack + 1 != arguments.end()) return {};
+  Text out = "std::tuple_element_t<" + std::to_string(k - single) + ", std::tuple<decltype(" +
+             lower(site, {pack->begin, pack->end - 1}) + ")...>>";
+  out.include("tuple");
+  return out;
+}
+
+}  // namespace
+
 Text deduce(const Site& site, const Function& kernel, std::size_t which, const std::vector<TokenRange>& arguments) {
   if (const std::string known = deduced_argument(site, arguments, kernel, which); !known.empty())
     return converted_types(site, known);
   const TokenStream& s = site.program.files[kernel.file].tokens;
-  for (std::size_t k = 0; k < kernel.parameters.size() && k < arguments.size(); ++k) {
+  for (std::size_t k = 0; k < kernel.parameters.size() && !arguments.empty(); ++k) {
     const Declaration& d = kernel.parameters[k].declaration;
     if (d.declarators.size() != 1 || bare_type(s, d) != kernel.template_parameters[which]) continue;
-    Text expression = "std::decay_t<decltype(" + lower(site, arguments[k]) + ")>";
+    Text expression = type_of_argument(site, arguments, k);
+    if (expression.empty()) break;
+    expression = "std::decay_t<" + std::move(expression) + ">";
     for (int depth = d.declarators.front().pointer_depth + (d.declarators.front().array() ? 1 : 0); depth > 0; --depth)
       expression = "std::remove_pointer_t<" + std::move(expression) + ">";
     expression.include("type_traits");
