@@ -1,0 +1,60 @@
+// What is known of the macros of a run.
+#include <algorithm>
+
+#include "program/project.hpp"
+
+namespace cu2sycl {
+
+std::vector<MacroRef> Project::macros(std::string_view name, FileId from) const {
+  const auto found = macros_by_name.find(name);
+  if (found == macros_by_name.end()) return {};
+  const std::vector<MacroRef>& all = found->second;  // sorted by file
+  if (from == kNone) return all;
+  std::vector<MacroRef> out;
+  const auto take = [&](FileId file) {
+    const auto first = std::lower_bound(all.begin(), all.end(), file,
+                                        [](const MacroRef& one, FileId wanted) { return one.file < wanted; });
+    for (auto one = first; one != all.end() && one->file == file; ++one) out.push_back(*one);
+  };
+  if (visibility.related(from).empty()) take(from);
+  for (const FileId file : visibility.related(from)) take(file);
+  return out.empty() ? all : out;
+}
+
+namespace {
+
+// Whether some definition of a macro that a file sees has a property.
+template <typename Property>
+bool is_some_macro(const Project& project, FileId from, std::string_view word, Property property) {
+  const std::vector<MacroRef> macros = project.macros(word, from);
+  return std::any_of(macros.begin(), macros.end(),
+                     [&](const MacroRef ref) { return property(project.files[ref.file].tokens, project.macro(ref)); });
+}
+
+}  // namespace
+
+bool is_statement_macro(const Project& project, FileId from, std::string_view word) {
+  return is_some_macro(project, from, word, [](const TokenStream& s, const MacroDefinition& macro) {
+    if (macro.function_like()) return false;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      if (s.is_any(i, tok::semi, tok::l_brace)) return true;
+    }
+    return false;
+  });
+}
+
+bool is_control_macro(const Project& project, FileId from, std::string_view word) {
+  return is_some_macro(project, from, word, [](const TokenStream& s, const MacroDefinition& macro) {
+    return macro.body_begin < macro.body_end && is_control(s[macro.body_begin].kind) &&
+           !s.is_any(macro.body_end - 1, tok::semi, tok::r_brace);
+  });
+}
+
+bool is_no_type(const Project& project, FileId from, std::string_view word) {
+  return is_statement_macro(project, from, word) || is_control_macro(project, from, word) ||
+         is_some_macro(project, from, word, [](const TokenStream&, const MacroDefinition& macro) {
+           return !macro.function_like() && macro.body_begin == macro.body_end;
+         });
+}
+
+}  // namespace cu2sycl
