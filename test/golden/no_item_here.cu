@@ -110,3 +110,13 @@ struct Logger {
 #define LOG() Logger(__LINE__).seen
 __global__ void log_twice(int* o) { o[0] = LOG() + LOG(); }
 void log_all(int* o) { log_twice<<<1, LOG()>>>(o); }
+// A member of a class is not what a qualifier that is a namespace, which the program extends, finds.
+#include <thrust/reduce.h>
+namespace thrust {
+struct own_tag {};
+}  // namespace thrust
+struct Bits {
+  __device__ static void reduce(int& flags, int id, int count, int* all) { flags = all[threadIdx.x] + id + count; }
+};
+__global__ void of_bits(int* p) { Bits::reduce(*p, 1, 2, p); }
+int sum(int* p) { return thrust::reduce(p, p + 4, 0, thrust::plus<int>()); }

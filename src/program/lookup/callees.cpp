@@ -80,7 +80,10 @@ class Callees {
     });
     const bool known = qualifier != "::" && is_known_scope(qualifier);
     const auto inherited = named.empty() ? members_of_qualifier(qualifier, function) : named;
-    return inherited.empty() && !known ? inherited : fitting(inherited.empty() ? all_ : inherited);
+    if (!inherited.empty()) return fitting(inherited);
+    if (!known) return {};
+    const bool of_namespace = p_.namespaces.contains(qualifier) && !p_.types.contains(qualifier);
+    return fitting(of_namespace ? choose([](const Function& fn) { return !fn.member; }) : all_);
   }
 
  private:
