@@ -277,7 +277,8 @@ class Project {
 /// Whether a word is a macro that expands to statements, so that a new statement follows it with or without a `;`.
 [[nodiscard]] bool is_statement_macro(const Project& project, FileId from, std::string_view word);
 
-/// Whether a word is a macro that expands to the head of a statement, such as `if (…)`, so that the body follows it.
+/// Whether a word is a macro that expands to the head of a statement, such as `if (…)` or `else`, so that the body
+/// follows it.
 [[nodiscard]] bool is_control_macro(const Project& project, FileId from, std::string_view word);
 
 /// Whether a word is a macro that is no type: one of the above, or one that some definition leaves empty.

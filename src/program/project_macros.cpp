@@ -31,30 +31,51 @@ bool is_some_macro(const Project& project, FileId from, std::string_view word, P
                      [&](const MacroRef ref) { return property(project.files[ref.file].tokens, project.macro(ref)); });
 }
 
+constexpr int kMostNested = 8;  // depth of macros in macros
+
+bool begins_control(const Project& project, FileId from, std::string_view word, int depth) {
+  return depth < kMostNested &&
+         is_some_macro(project, from, word, [&](const TokenStream& s, const MacroDefinition& macro) {
+           const TokenIndex first = macro.body_begin;
+           if (first >= macro.body_end || s.is_any(macro.body_end - 1, tok::semi, tok::l_brace, tok::r_brace))
+             return false;
+           return is_control(s[first].kind) || s.is(first, tok::kw_else) ||
+                  begins_control(project, from, s.text(first), depth + 1);
+         });
+}
+
+// Whether some definition of a macro has no tokens, or only macros of this kind.
+bool may_be_empty(const Project& project, FileId from, std::string_view word, int depth) {
+  return depth < kMostNested &&
+         is_some_macro(project, from, word, [&](const TokenStream& s, const MacroDefinition& macro) {
+           if (macro.function_like()) return false;
+           for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+             if (!s.is_word(i) || !may_be_empty(project, from, s.text(i), depth + 1)) return false;
+           }
+           return true;
+         });
+}
+
 }  // namespace
 
 bool is_statement_macro(const Project& project, FileId from, std::string_view word) {
-  return is_some_macro(project, from, word, [](const TokenStream& s, const MacroDefinition& macro) {
+  const bool statements = is_some_macro(project, from, word, [](const TokenStream& s, const MacroDefinition& macro) {
     if (macro.function_like()) return false;
     for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
       if (s.is_any(i, tok::semi, tok::l_brace)) return true;
     }
     return false;
   });
+  return statements && !is_control_macro(project, from, word);  // `for (;;)`
 }
 
 bool is_control_macro(const Project& project, FileId from, std::string_view word) {
-  return is_some_macro(project, from, word, [](const TokenStream& s, const MacroDefinition& macro) {
-    return macro.body_begin < macro.body_end && is_control(s[macro.body_begin].kind) &&
-           !s.is_any(macro.body_end - 1, tok::semi, tok::r_brace);
-  });
+  return begins_control(project, from, word, 0);
 }
 
 bool is_no_type(const Project& project, FileId from, std::string_view word) {
   return is_statement_macro(project, from, word) || is_control_macro(project, from, word) ||
-         is_some_macro(project, from, word, [](const TokenStream&, const MacroDefinition& macro) {
-           return !macro.function_like() && macro.body_begin == macro.body_end;
-         });
+         may_be_empty(project, from, word, 0);
 }
 
 }  // namespace cu2sycl

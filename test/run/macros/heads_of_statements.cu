@@ -1,6 +1,6 @@
 // Macros that begin a statement, `if (…)`, or expand to nothing, before calls. They are no types, so the names after them
 // are no variables.
-// EXPECT: 5 0 0 7
+// EXPECT: 5 0 0 7 1 2
 #include <cuda_runtime.h>
 
 #include <cstdio>
@@ -10,6 +10,10 @@ int level = 1;
 #define AT(n) if (level >= (n))
 #define LOGGED
 #define WHEN_READY while (cudaStreamQuery(0) != cudaSuccess)
+#define TWICE for (int k = 0; k < 2; ++k)
+#define OTHERWISE else
+#define NOISY VERBOSE
+#define SILENT LOGGED
 
 __global__ void set(int* p, int value) { p[0] = value; }
 
@@ -31,6 +35,15 @@ int main() {
   WHEN_READY cudaDeviceSynchronize();
   int last = 0;
   LOGGED cudaMemcpy(&last, p, sizeof(int), cudaMemcpyDeviceToHost);
+  NOISY cudaFree(p);
+  float* freed = nullptr;
+  cudaMalloc(&freed, sizeof(float));
+  int frees = 0;
+  TWICE cudaFree(frees++ == 0 ? freed : nullptr);
+  if (level == 1) cudaMemset(p, 0, 1); OTHERWISE cudaFree(p);
+  SILENT cudaMemset(p, 1, 1);
+  int low = 0;
+  cudaMemcpy(&low, p, 1, cudaMemcpyDeviceToHost);
   LOGGED cudaFree(p);
-  printf("%d %d %d %d\n", first, second, third, last);
+  printf("%d %d %d %d %d %d\n", first, second, third, last, low, frees);
 }
