@@ -1,5 +1,6 @@
 // What is known of the macros of a run.
 #include <algorithm>
+#include <set>
 
 #include "program/project.hpp"
 
@@ -31,28 +32,26 @@ bool is_some_macro(const Project& project, FileId from, std::string_view word, P
                      [&](const MacroRef ref) { return property(project.files[ref.file].tokens, project.macro(ref)); });
 }
 
-constexpr int kMostNested = 8;  // depth of macros in macros
+using Seen = std::set<std::string_view>;  // macros that were followed already
 
-bool begins_control(const Project& project, FileId from, std::string_view word, int depth) {
-  return depth < kMostNested &&
+bool begins_control(const Project& project, FileId from, std::string_view word, Seen& seen) {
+  return seen.insert(word).second &&
          is_some_macro(project, from, word, [&](const TokenStream& s, const MacroDefinition& macro) {
            const TokenIndex first = macro.body_begin;
            if (first >= macro.body_end || s.is_any(macro.body_end - 1, tok::semi, tok::l_brace, tok::r_brace))
              return false;
            return is_control(s[first].kind) || s.is(first, tok::kw_else) ||
-                  begins_control(project, from, s.text(first), depth + 1);
+                  begins_control(project, from, s.text(first), seen);
          });
 }
 
-// Whether some definition of a macro has no tokens, or only macros of this kind.
-bool may_be_empty(const Project& project, FileId from, std::string_view word, int depth) {
-  return depth < kMostNested &&
+// Whether some definition of a macro has no tokens, or only one such macro.
+bool may_be_empty(const Project& project, FileId from, std::string_view word, Seen& seen) {
+  return seen.insert(word).second &&
          is_some_macro(project, from, word, [&](const TokenStream& s, const MacroDefinition& macro) {
-           if (macro.function_like()) return false;
-           for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-             if (!s.is_word(i) || !may_be_empty(project, from, s.text(i), depth + 1)) return false;
-           }
-           return true;
+           const TokenIndex first = macro.body_begin;
+           if (macro.function_like() || macro.body_end > first + 1) return false;
+           return first >= macro.body_end || may_be_empty(project, from, s.text(first), seen);
          });
 }
 
@@ -70,12 +69,14 @@ bool is_statement_macro(const Project& project, FileId from, std::string_view wo
 }
 
 bool is_control_macro(const Project& project, FileId from, std::string_view word) {
-  return begins_control(project, from, word, 0);
+  Seen seen;
+  return begins_control(project, from, word, seen);
 }
 
 bool is_no_type(const Project& project, FileId from, std::string_view word) {
+  Seen seen;
   return is_statement_macro(project, from, word) || is_control_macro(project, from, word) ||
-         may_be_empty(project, from, word, 0);
+         may_be_empty(project, from, word, seen);
 }
 
 }  // namespace cu2sycl
