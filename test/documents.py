@@ -74,7 +74,7 @@ def tables(tool, root):
     printed = subprocess.run([tool, "tables", "reference"], capture_output=True, text=True, check=True).stdout
     text = open(os.path.join(root, "docs/tables/examples.md")).read()
     examples = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", text, re.M | re.S))
-    kinds = {"Filters": "filter ", "Needs": "need ", "Reports": "report "}
+    kinds = {"Conditions": "condition ", "Roles": "role ", "Filters": "filter ", "Needs": "need ", "Reports": "report "}
     out = []
     for section in re.split(r"^(?=## )", printed, flags=re.M):
         kind = kinds.get(re.match(r"(?:## )?(.*)", section)[1], "")

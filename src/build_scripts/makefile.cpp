@@ -233,9 +233,8 @@ class MakefileConverter {
     for (const Line& line : script_lines(text_)) {
       if (line.end == line.begin || text_[line.begin] == '#' || is_blank(text_[line.begin])) continue;
       const std::string option = script_.helpers_option();
-      script_.edits.insert(line.begin,
-                           "ifeq ($(origin CXX),default)\nCXX = " + std::string(match->rule->row->constant) +
-                               (option.empty() ? "" : " ") + option + "\nendif\n");
+      script_.edits.insert(line.begin, "ifeq ($(origin CXX),default)\nCXX = " + std::string(match->rule->constant()) +
+                                           (option.empty() ? "" : " ") + option + "\nendif\n");
       return;
     }
   }

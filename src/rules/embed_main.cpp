@@ -63,8 +63,16 @@ class Lists {
   }
   std::string add(std::span<const RuleParameter> list) {
     return parameters_.place(list, [](const RuleParameter& one) {
-      return literal(one.name) + ", " + number(one.optional) + " != 0, " + number(one.rest) + " != 0";
+      return literal(one.name) + ", " + number(one.optional) + " != 0, " + number(one.rest) +
+             " != 0, static_cast<Role>(" + number(one.role) + ")";
     });
+  }
+  std::string add(std::span<const Case> list) {
+    return cases_.place(list, [this](const Case& one) { return number(one.conditions) + "U, " + add(one.text); });
+  }
+  std::string add(std::span<const WrittenCase> list) {
+    return written_cases_.place(
+        list, [](const WrittenCase& one) { return literal(one.conditions) + ", " + literal(one.to) + ", {}"; });
   }
   std::string add(std::span<const SequenceElement> list) {
     return sequences_.place(
@@ -74,7 +82,8 @@ class Lists {
     return numbers_.place(list, [](std::size_t one) { return number(one); });
   }
   [[nodiscard]] std::string text() const {
-    return templates_.text() + parameters_.text() + sequences_.text() + numbers_.text();
+    return templates_.text() + cases_.text() + written_cases_.text() + parameters_.text() + sequences_.text() +
+           numbers_.text();
   }
 
  private:
@@ -104,16 +113,19 @@ class Lists {
   };
 
   Array templates_{"TemplatePart", "kTemplates", {}, 0, {}};
+  Array cases_{"Case", "kCases", {}, 0, {}};
+  Array written_cases_{"WrittenCase", "kWrittenCases", {}, 0, {}};
   Array parameters_{"RuleParameter", "kParameters", {}, 0, {}};
   Array sequences_{"SequenceElement", "kSequences", {}, 0, {}};
   Array numbers_{"std::size_t", "kNumbers", {}, 0, {}};
 };
 
-std::string row_text(const WrittenRow& row) {
-  std::string out = "    {static_cast<RuleKind>(" + number(row.kind) + "), " + literal(row.name);
+std::string row_text(const WrittenRow& row, Lists& lists) {
+  std::string out =
+      "    {static_cast<RuleKind>(" + number(row.kind) + "), " + literal(row.name) + ", " + lists.add(row.cases);
 #define ROW_MATCH(key, kind, meaning)
 #define ROW_TEXT(key, meaning) out += ", " + literal(row.key);
-#include "rules/row/row_keys.def"
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
   return out + ", " + literal(row.file) + ", " + number(row.line) + ", " + number(row.column) + "},\n";
@@ -123,9 +135,7 @@ std::string rule_text(const Rule& rule, std::size_t index, Lists& lists) {
   std::string out = "    {kRows + " + std::to_string(index) + ", static_cast<RuleKind>(" + number(rule.kind) + "), " +
                     literal(rule.name) + ", " + literal(rule.stands_for) + ", " + lists.add(rule.parameters) + ", {" +
                     number(rule.arity.least) + ", " + std::to_string(rule.arity.most) + "U}";
-  for (const Template one : {rule.to, rule.statement, rule.pageable, rule.on_device, rule.typed, rule.local,
-                             rule.before, rule.constant, rule.buffer})
-    out += ", " + lists.add(one);
+  out += ", " + lists.add(rule.to) + ", " + lists.add(rule.cases) + ", " + lists.add(rule.before);
   out += ", " + lists.add(rule.sequence);
   out += rule.refusal ? ", Refusal{static_cast<FindingId>(" + number(rule.refusal->id) + "), " +
                             literal(rule.refusal->reason) + "}"
@@ -136,6 +146,7 @@ std::string rule_text(const Rule& rule, std::size_t index, Lists& lists) {
   out += ", " + lists.add(rule.symbols) + ", " + (rule.takes_launcher ? "true" : "false") + ", " +
          literal(rule.forwards_to) + ", " + literal(rule.replaces_name) + ", " + literal(rule.namespaces) + ", " +
          std::to_string(rule.template_parameters) + ", " + (rule.takes_object ? "true, " : "false, ") +
+         (rule.drops ? "true, " : "false, ") +
          (rule.statement_only ? "true" : "false") + "},\n";
   return out;
 }
@@ -148,8 +159,8 @@ bool write_rules(const std::vector<std::string>& paths, const std::string& root,
   RuleStore store;
   for (const std::string& path : paths) {
     auto rows = load_rows(std::filesystem::path(path).lexically_relative(root).string(), read(path));
-    if (!rows) {
-      std::cerr << rows.error().text() << '\n';
+    if (!rows || rows.value().old_form) {
+      std::cerr << (rows ? *rows.value().old_form : rows.error()).text() << '\n';
       return false;
     }
     loaded.push_back(std::move(rows.value()));
@@ -182,7 +193,7 @@ bool write_rules(const std::vector<std::string>& paths, const std::string& root,
   std::string rows;
   std::string texts;
   for (std::size_t k = 0; k < rules.size(); ++k) {
-    rows += row_text(*rules[k].row);
+    rows += row_text(*rules[k].row, lists);
     texts += rule_text(rules[k], k, lists);
   }
   out << lists.text() << "constexpr WrittenRow kRows[] = {\n"

@@ -87,11 +87,13 @@ Result<bool> Table::add(LoadedRows loaded) {
 
 Result<bool> Table::check_text(const Rule& rule) const {
   if (rule.kind == RuleKind::kHeader) return true;
-  for (const auto& [text, key] : {std::pair{rule.to, "to"}, std::pair{rule.statement, "statement"}}) {
-    for (const TemplatePart& part : text) {
+  const std::vector<Template> texts = rule.texts();
+  for (std::size_t k = 0; k < texts.size(); ++k) {
+    for (const TemplatePart& part : texts[k]) {
       if (const std::string_view word = cuda_word(*this, part.literal); !word.empty() && word != rule.name)
-        return Error{rule.row->place(key), "the text contains the CUDA name `" + std::string(word) +
-                                               "`, but texts are not converted again; write the SYCL name"};
+        return Error{k == 0 ? rule.row->place("to") : rule.row->place(rule.row->cases[k - 1].place),
+                     "the text contains the CUDA name `" + std::string(word) +
+                         "`, but texts are not converted again; write the SYCL name"};
     }
   }
   return true;
@@ -101,7 +103,7 @@ Result<bool> Table::add_pattern(const Rule& rule, bool first) {
   Result<Pattern> pattern =
       rule.table == 0 ? Result<Pattern>(Pattern::compiled_when_used(rule.name)) : Pattern::compile(rule.name);
   if (!pattern) return Error{rule.row->place(), pattern.error().message};
-  for (const Template text : {rule.to, rule.statement}) {
+  for (const Template text : rule.texts()) {
     for (const TemplatePart& part : text) {
       const bool group = rule.table > 0 && part.slot && part.slot->what == Slot::What::kCapture;
       if (group && part.slot->index > pattern.value().groups())

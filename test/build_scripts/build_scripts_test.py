@@ -101,7 +101,8 @@ host/%.o: host/%.cpp
   to: "g++ -isystem {HOST_SYCL} {{helpers}}"
 - build_variable: CXX
   to: CXX
-  constant: "g++ -std=c++17 -isystem {HOST_SYCL}"
+  cases:
+    - {{if: constant, to: "g++ -std=c++17 -isystem {HOST_SYCL}"}}
 - build_words: "-std=c++14"
   to: "-std=c++20"
 """})

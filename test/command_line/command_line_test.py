@@ -391,7 +391,11 @@ class CommandLine(unittest.TestCase):
                               ("- call: f\n  to: g(__shared__ x)\n", "bad.yaml:2:3: the text contains the CUDA name `__shared__`"),
                               ("- call: f\n  to: cudaGetLastError()\n", "bad.yaml:2:3: the text contains the CUDA name `cudaGetLastError`, but texts are not converted again"),
                               ("- type: X\n  to: cudaStream_t\n", "the CUDA name `cudaStream_t`"), ("- value: X\n  to: threadIdx.x\n", "the CUDA name `threadIdx`"),
-                              ("- call: f\n  statement: g<<<1, 2>>>()\n", "the CUDA name `<<<`"),
+                              ("- call: f\n  cases:\n    - {if: statement, to: \"g<<<1, 2>>>()\"}\n", "bad.yaml:3:7: the text contains the CUDA name `<<<`"),
+                              ("- call: f\n  cases:\n    - {if: statment, to: g()}\n", "bad.yaml:3:7: unknown condition `statment`; did you mean `statement`?"),
+                              ("- call: f\n  cases:\n    - {to: g()}\n", "bad.yaml:3:7: a case has the keys `if` and `to`"),
+                              ("- call: f\n  to: g()\n  cases:\n    - {if: typed, to: h()}\n", "bad.yaml:4:7: `typed` needs a parameter with the filters"),
+                              ("- call: f\n  parameters: [p: memroy]\n  to: g()\n", "bad.yaml:2:3: unknown role `memroy`; did you mean `memory`?"),
                               ("- call: f\n  needs: itme\n  to: g()\n", "bad.yaml:2:3: unknown effect `itme`; did you mean `item`?"),
                               ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1:3: pattern `a(`, at byte 2")]:
             with self.subTest(text):
@@ -502,6 +506,23 @@ class CommandLine(unittest.TestCase):
         self.assertLessEqual(max(map(len, self.read("long.yaml").splitlines())), 120)
         self.assertIn(long, self.run_tool("tables", "explain", "f", "--table", "long.yaml").stdout)
 
+    def test_tables_of_earlier_versions_mean_the_same(self):
+        old = ('- call: zero\n  parameters: [pointer, "kind?"]\n  on_device: "c({pointer})"\n  statement: "b({pointer})"\n  to: "a({pointer})"\n  needs: [waits, drop]\n'
+               '- call: trace\n  to: "1"\n  needs: drop\n- type: when_t\n  local: sycl::event\n  to: when\n')
+        new = ('- call: zero\n  parameters: [pointer: memory, "kind?": copy_kind]\n  to: "a({pointer})"\n  cases:\n'
+               '    - {if: [statement, on_device], to: "c({pointer})"}\n    - {if: statement, to: "b({pointer})"}\n    - {if: statement, to: ""}\n  needs: waits\n'
+               '- call: trace\n  to: "1"\n  cases:\n    - {if: statement, to: ""}\n- type: when_t\n  to: when\n  cases:\n    - {if: local, to: "sycl::event"}\n')
+        self.write("t.yaml", old)
+        self.write("a.cu", "void f(int* o) {\n  int* d;\n  cudaMalloc(&d, 4);\n  zero(d);\n  zero(o);\n  trace();\n  int e = zero(d) + trace();\n}\n")
+        before = self.run_tool("convert", "a.cu", "--table", "t.yaml")
+        self.assertIn("cu2sycl: note: t.yaml:3:3: `on_device` is the form of an earlier version; `cu2sycl tables format` converts it\n", before.stderr)
+        self.assertIn("q));\n  c(d);\n  b(o);\n  int e = a(d) + 1;\n", before.stdout)
+        self.assertEqual(self.run_tool("tables", "format", "t.yaml").returncode, 0)
+        self.assertEqual(self.read("t.yaml"), new)
+        after = self.run_tool("convert", "a.cu", "--table", "t.yaml")
+        self.assertEqual(after.stdout, before.stdout)
+        self.assertNotIn("earlier version", after.stderr)
+
     def test_tables_in_a_folder_called_mappings_are_tested(self):
         self.write("mappings/mine.yaml", '- {call: f, to: "g()", cuda: "f();", sycl: "h();"}\n')
         r = self.run_tool("tables", "test", "mappings/mine.yaml")
@@ -550,8 +571,8 @@ class CommandLine(unittest.TestCase):
         self.assertIn("a.cu:3:10: error: no definition of kernel `square` in this run", r.stderr)
         # The text of a row and its arguments get parentheses and braces where they need them.
         self.write("t.yaml", '- {call: f, parameters: [a], to: "{a} + 1"}\n- {call: g, parameters: [a], to: "-{a}"}\n'
-                   '- {call: m, parameters: [a, n], to: "{a}[{n}]"}\n- {call: s, parameters: [a], statement: "int x = {a}; g(x)"}\n'
-                   '- {call: t, parameters: [a], statement: "{a} = 1;"}\n- {call: make, parameters: [a], to: "make<int>({a})"}\n')
+                   '- {call: m, parameters: [a, n], to: "{a}[{n}]"}\n- {call: s, parameters: [a], cases: [{if: statement, to: "int x = {a}; g(x)"}]}\n'
+                   '- {call: t, parameters: [a], cases: [{if: statement, to: "{a} = 1;"}]}\n- {call: make, parameters: [a], to: "make<int>({a})"}\n')
         self.write("a.cu", "void h(int x, int* p) {\n  int a = 2 * f(x | 1) - g(x + 1);\n  int b = f(x);\n  p = m(x ? p : p, 3);\n"
                    "  if (x) s(x); else t(x);\n  T* q = make(x + 1);\n}\n")
         self.assertEqual(self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout,
@@ -561,7 +582,7 @@ class CommandLine(unittest.TestCase):
         self.write("t.yaml", '- {value: LANES, to: "16 + 16"}\n- {member: cfg.n, to: "16 + 16"}\n- {method: S.n, parameters: [a], to: "{object}.v + {a}"}\n'
                    '- {sequence: "TWICE ( {x} )", to: "{x} + {x}"}\n- {pattern: "gpu(\\\\w+)Two", to: "1 + 1"}\n- {call: at, parameters: [p], to: "*{p}"}\n'
                    '- {call: whole, parameters: [a], to: "(int){a}"}\n- {call: of, parameters: [a], to: "{a}(1)"}\n- {value: VNEG, to: "-1"}\n'
-                   '- {call: shl, parameters: [a, b], to: "s << {a} << {b}"}\n- {value: UTYPE, to: "unsigned int"}\n- {call: set, parameters: [a, b], statement: "{a} = {b}"}\n')
+                   '- {call: shl, parameters: [a, b], to: "s << {a} << {b}"}\n- {value: UTYPE, to: "unsigned int"}\n- {call: set, parameters: [a, b], cases: [{if: statement, to: "{a} = {b}"}]}\n')
         for cuda, sycl in (("a = LANES * 2;", "a = (16 + 16) * 2;"), ("a = 2 * cfg.n;", "a = 2 * (16 + 16);"), ("a = 2 * s.n(b | c);", "a = 2 * (s.v + (b | c));"),
                            ("a = 2 * TWICE(3);", "a = 2 * (3 + 3);"), ("a = 2 * gpuXTwo;", "a = 2 * (1 + 1);"), ("at(p)++;", "(*p)++;"), ("a = b/at(p);", "a = b/(*p);"),
                            ("a = at(p)[1];", "a = (*p)[1];"), ("a = whole(2.5 + 2.5);", "a = (int)(2.5 + 2.5);"), ("of(f + g);", "(f + g)(1);"), ("a = a-VNEG;", "a = a-(-1);"),
@@ -592,7 +613,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout,
                          declared + "".join("  " + use % "wait" + "\n" for use in uses) + others)
         # A row with only a statement cannot replace a value.
-        self.write("t.yaml", '- {call: f, statement: ""}\n- {call: g, parameters: [p], to: "{p|target} = h()"}\n')
+        self.write("t.yaml", '- {call: f, cases: [{if: statement, to: ""}]}\n- {call: g, parameters: [p], to: "{p|target} = h()"}\n')
         self.write("a.cu", "void k(int* q) {\n  f();\n  int e = f();\n  if (g(&e)) e = 1;\n  g(&e);\n}\n")
         r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
         self.assertEqual([line[:9].strip() for line in r.stderr.splitlines() if "[CS1002]" in line], ["a.cu:3:11", "a.cu:4:7:"])

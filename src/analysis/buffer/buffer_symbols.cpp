@@ -109,13 +109,16 @@ class Symbols {
     if (!s.is_word(name) || in_macro_argument(place, i)) return false;
     const auto arguments = arguments_in(s, open);
     for (const Rule* row : table_.find(s.text(name))) {
-      if (row->kind != RuleKind::kCall || row->buffer.empty() || !row->arity.takes(arguments.size())) continue;
+      const Case* buffer = row->case_of(CaseCondition::kBuffer);
+      if (row->kind != RuleKind::kCall || buffer == nullptr || buffer->text.empty() ||
+          !row->arity.takes(arguments.size()))
+        continue;
       for (std::size_t k = 0; k < arguments.size() && k < row->parameters.size(); ++k) {
         const TokenRange range = arguments[k];
-        if (row->parameters[k].name == "kind" && !with_host(s, range)) return false;
+        if (row->parameters[k].role == Role::kCopyKind && !with_host(s, range)) return false;
         const bool names = range.begin <= i && i < range.end;
         const bool plain = range.begin == i || (range.begin + 1 == i && s.is(range.begin, tok::amp));
-        if (names && (row->parameters[k].name != "symbol" || !plain || i + 1 != range.end)) return false;
+        if (names && (row->parameters[k].role != Role::kDeviceVariable || !plain || i + 1 != range.end)) return false;
       }
       calls_.insert({place.file_id, name});
       return true;

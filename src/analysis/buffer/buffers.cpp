@@ -15,13 +15,13 @@
 namespace cu2sycl {
 namespace {
 
-bool has_buffer_text(const Rule& row) { return row.row->buffer.data() != nullptr; }
+bool has_buffer_text(const Rule& row) { return row.case_of(CaseCondition::kBuffer) != nullptr; }
 
 // Whether a parameter of a row may be a buffer. None may if a variable in device memory is at the other end.
 bool takes_buffer(const Rule& row, std::size_t k) {
   if (!row.symbols.empty() || k >= row.parameters.size()) return false;
-  const std::string_view name = row.parameters[k].name;
-  return name == "pointer" || name == "destination" || name == "source";
+  const Role role = row.parameters[k].role;
+  return role == Role::kMemory || role == Role::kCopiedTo || role == Role::kCopiedFrom;
 }
 
 class BufferChooser {
@@ -245,7 +245,7 @@ class BufferChooser {
           one.reason = kCaptured;
           return false;
         }
-        if (!row->buffer.empty()) {
+        if (!row->case_of(CaseCondition::kBuffer)->text.empty()) {
           one.uses.commands.push_back(i);
           one.buffer.calls.push_back(name);
           return true;

@@ -75,7 +75,8 @@ class ErrorQueryFinder {
   [[nodiscard]] WordSet words_of_pointer(const TokenStream& s, TokenIndex i) const {
     WordSet out;
     const TokenIndex open = call_open(s, i);
-    const TokenRange pointer = argument_of(*table_.find(s.text(i), RuleKind::kCall), arguments_in(s, open), "pointer");
+    const TokenRange pointer =
+        argument_of(*table_.find(s.text(i), RuleKind::kCall), arguments_in(s, open), Role::kMemory);
     for (TokenIndex k = pointer.begin; k < pointer.end; ++k) {
       if (s.is_word(k)) out.insert(s.text(k));
     }

@@ -87,24 +87,24 @@ Transfer transfer_of(const Place& place, const Table& rules, TokenRange range) {
   return allocated->has(Effect::kDeviceMemory) ? Transfer::kDevice : Transfer::kReachable;
 }
 
-TokenRange argument_of(const Rule& row, const std::vector<TokenRange>& arguments, std::string_view parameter) {
+TokenRange argument_of(const Rule& row, const std::vector<TokenRange>& arguments, Role role) {
   for (std::size_t k = 0; k < row.parameters.size() && k < arguments.size(); ++k) {
-    if (row.parameters[k].name == parameter) return arguments[k];
+    if (row.parameters[k].role == role) return arguments[k];
   }
   return {0, 0};
 }
 
 Transfer transfer_of_copy(const Place& place, const Table& rules, const Rule& row,
                           const std::vector<TokenRange>& arguments) {
-  const auto end_of = [&](std::string_view name) {
-    const Transfer end = transfer_of(place, rules, argument_of(row, arguments, name));
+  const auto end_of = [&](Role role) {
+    const Transfer end = transfer_of(place, rules, argument_of(row, arguments, role));
     return end == Transfer::kDevice ? Transfer::kReachable : end;
   };
-  const TokenRange kind = argument_of(row, arguments, "kind");
+  const TokenRange kind = argument_of(row, arguments, Role::kCopyKind);
   Transfer destination = has_effect(place, rules, kind, Effect::kToDevice) ? Transfer::kReachable : Transfer::kUnknown;
   Transfer source = has_effect(place, rules, kind, Effect::kFromDevice) ? Transfer::kReachable : Transfer::kUnknown;
-  if (destination == Transfer::kUnknown) destination = end_of("destination");
-  if (source == Transfer::kUnknown) source = end_of("source");
+  if (destination == Transfer::kUnknown) destination = end_of(Role::kCopiedTo);
+  if (source == Transfer::kUnknown) source = end_of(Role::kCopiedFrom);
   if (destination == Transfer::kPageable || source == Transfer::kPageable) return Transfer::kPageable;
   return destination == Transfer::kReachable ? source : Transfer::kUnknown;
 }

@@ -20,9 +20,8 @@ enum class Transfer : std::uint8_t {
 /// Whether one of the tokens is a value whose row has an effect, as the kind of a copy has.
 [[nodiscard]] bool has_effect(const Place& place, const Table& rules, TokenRange range, Effect effect);
 
-/// Returns the argument for the row's parameter of that name; empty if there is none.
-[[nodiscard]] TokenRange argument_of(const Rule& row, const std::vector<TokenRange>& arguments,
-                                     std::string_view parameter);
+/// Returns the argument for the row's parameter with that role; empty if there is none.
+[[nodiscard]] TokenRange argument_of(const Rule& row, const std::vector<TokenRange>& arguments, Role role);
 
 /// Returns what is known about both ends of a copy by a call of `row`, from its pointers and from its kind.
 [[nodiscard]] Transfer transfer_of_copy(const Place& place, const Table& rules, const Rule& row,

@@ -21,7 +21,13 @@ bool names_queue(Template text) {
   });
 }
 
-bool has_local_text(const Rule& row) { return row.row->local.data() != nullptr; }
+template <typename Holds>
+bool any_text(const Rule& row, Holds holds) {
+  const std::vector<Template> texts = row.texts();
+  return std::any_of(texts.begin(), texts.end(), holds);
+}
+
+bool has_local_text(const Rule& row) { return row.case_of(CaseCondition::kLocal) != nullptr; }
 
 class LocalStreamFinder {
  public:
@@ -71,7 +77,7 @@ class LocalStreamFinder {
         return false;
       for (const Declarator& one : declaration->declarators) {
         if (one.pointer_depth > 0 || one.array() || one.reference || one.initializer != kNoToken) return false;
-        found_.push_back({id, f, one.name_token, row->row->local.empty() ? false : true});
+        found_.push_back({id, f, one.name_token, !row->case_of(CaseCondition::kLocal)->text.empty()});
       }
     }
     return true;
@@ -140,15 +146,14 @@ class LocalStreamFinder {
       const TokenIndex name = range.begin + (address ? 1 : 0);
       LocalStream* one = range.end - name == 1 && s.is_word(name) ? meant(id, name) : nullptr;
       if (one == nullptr) continue;
-      const bool queue = !address && !one->event && (takes_queue(row->to, k) || takes_queue(row->statement, k));
+      const bool queue = !address && !one->event && any_text(*row, [&](Template text) { return takes_queue(text, k); });
       if (!has_local_text(*row) && !queue) return false;
       on_stream |= !one->event;
       known.insert(name);
       if (!note(*one, place, *row, i, address)) return false;
     }
     const bool works = !row->has(Effect::kStreams) && !row->has(Effect::kReachable) && !row->has(Effect::kAllStreams) &&
-                       !row->has(Effect::kDrop) &&
-                       (names_queue(row->to) || names_queue(row->statement) || names_queue(row->local));
+                       !row->drops && any_text(*row, names_queue);
     default_work_ = default_work_ || (works && !on_stream);
     return true;
   }
@@ -160,7 +165,7 @@ class LocalStreamFinder {
     if (address) {
       if (one.created != kNoToken || !own_block) return false;
       one.created = at;
-      const TokenRange flags = argument_of(row, arguments_in(place.tokens, place.tokens.next(at)), "flags");
+      const TokenRange flags = argument_of(row, arguments_in(place.tokens, place.tokens.next(at)), Role::kStreamFlags);
       const Rule* flag =
           flags.end - flags.begin == 1 ? table_.find(place.text(flags.begin), RuleKind::kValue) : nullptr;
       blocking_ |= !one.event && (flag == nullptr || !flag->has(Effect::kNonBlocking));

@@ -212,7 +212,7 @@ class CMakeConverter {
     const auto match = match_word(script_.table, RuleKind::kBuildVariable, text(one));
     if (!match) return;
     const std::string to = text_of(*match, script_);
-    const std::string_view value = match->rule->row->constant;
+    const std::string_view value = match->rule->constant();
     if (!to.empty())
       script_.edits.replace(one.begin, one.end, to);
     else if (condition && !value.empty())
@@ -231,7 +231,7 @@ class CMakeConverter {
       if (!match) continue;
       const std::size_t begin = word.begin + at;
       const std::string to = text_of(*match, script_);
-      const std::string_view value = match->rule->row->constant;
+      const std::string_view value = match->rule->constant();
       if (match->rule->refusal) {
         script_.report(match->rule->refusal->id, begin, word.begin + end + 1, match->rule->refusal->reason);
       } else if (!value.empty()) {

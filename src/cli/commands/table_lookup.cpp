@@ -34,6 +34,7 @@ std::string with_name(std::string_view text, std::string_view name) {
 // Prints a row, with its example if `with_example` is set.
 void print(const WrittenRow& row, bool with_example) {
   std::cout << to_string(row.kind) << " " << row.name << ", " << row.file << ":" << row.line << '\n';
+  for (const WrittenCase& one : row.cases) std::cout << "  if " << one.conditions << ": " << one.to << '\n';
   if (with_example && !row.cuda.empty())
     std::cout << "  example:\n"
               << indented(with_name(row.cuda, row.name)) << "\n  becomes:\n"
@@ -42,7 +43,7 @@ void print(const WrittenRow& row, bool with_example) {
 #define ROW_TEXT(key, meaning)                                                                  \
   if (!row.key.empty() && std::string_view(#key) != "cuda" && std::string_view(#key) != "sycl") \
     std::cout << "  " #key ": " << row.key << '\n';
-#include "rules/row/row_keys.def"
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
 }

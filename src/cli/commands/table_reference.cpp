@@ -16,30 +16,42 @@ struct Word {
 constexpr Word kMatches[] = {
 #define ROW_MATCH(key, kind, meaning) {#key, meaning},
 #define ROW_TEXT(key, meaning)
-#include "rules/row/row_keys.def"
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
 };
 constexpr Word kTexts[] = {
 #define ROW_MATCH(key, kind, meaning)
 #define ROW_TEXT(key, meaning) {#key, meaning},
-#include "rules/row/row_keys.def"
+#define ROW_CASES(key, meaning) {#key, meaning},
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
+#undef ROW_CASES
+};
+constexpr Word kCaseConditions[] = {
+#define CONDITION(word, name, meaning) {#word, meaning},
+#include "rules/words/conditions.def"
+#undef CONDITION
+};
+constexpr Word kRoles[] = {
+#define ROLE(word, name, meaning) {#word, meaning},
+#include "rules/words/roles.def"
+#undef ROLE
 };
 constexpr Word kFilters[] = {
 #define FILTER(word, name, meaning) {#word, meaning},
-#include "rules/row/filters.def"
+#include "rules/words/filters.def"
 #undef FILTER
 };
 constexpr Word kEffects[] = {
 #define EFFECT(word, name, meaning) {#word, meaning},
-#include "rules/row/effects.def"
+#include "rules/words/effects.def"
 #undef EFFECT
 };
 constexpr Word kRefusals[] = {
 #define REFUSAL(word, finding, meaning) {#word, meaning},
-#include "rules/row/refusals.def"
+#include "rules/words/refusals.def"
 #undef REFUSAL
 };
 
@@ -84,15 +96,20 @@ Json one_of(std::span<const Word> words) {
   return {{"enum", std::move(out)}};
 }
 
+Json words_of(std::span<const Word> words) { return any_of({one_of(words), list_of(one_of(words))}); }
+
+Json role_of_parameter() { return {{"type", "object"}, {"additionalProperties", one_of(kRoles)}}; }
+
 Json text_properties() {
   Json out = Json::empty_object();
   for (const Word& one : kTexts) {
     Json value = text_or_number();
     if (one.word == "include") value = text_or_list();
-    if (one.word == "parameters") value = list_of(type("string"));
+    if (one.word == "parameters") value = list_of(any_of({type("string"), role_of_parameter()}));
+    if (one.word == "cases") value = list_of(object_of({{"if", words_of(kCaseConditions)}, {"to", text_or_number()}}));
     if (one.word == "where") value = {{"enum", Json::Array{"host", "device", "any"}}};
     if (one.word == "reported_as") value = one_of(kRefusals);
-    if (one.word == "needs") value = any_of({one_of(kEffects), list_of(one_of(kEffects))});
+    if (one.word == "needs") value = words_of(kEffects);
     value.set("description", one.meaning);
     out.set(one.word, std::move(value));
   }
@@ -122,10 +139,8 @@ text) means a row for each entry. A list entry that is only `defaults:` gives ke
 the rows after it that do not have them.
 
 - A row's text is SYCL: it is not converted again, and must not contain CUDA names.
-- `statement: ""` removes a call that is a statement.
+- A case whose text is empty removes the statement.
 - Rows of one name differ in the number of their parameters; a row of your own hides the built-in ones.
-- The parameter names `pointer`, `destination`, `source`, `kind` and `symbol` have a meaning (see `on_device`, `buffer`
-  and `asynchronous`).
 - `include: "pool/time.hpp, chrono"` lists headers without brackets or quotes, including those of the C++ library.
 - `{kernel|launcher}` is a host function named `KERNEL_launch`; its parameters are `cu2sycl::launch(queue, grid, block,
   bytes)` and the kernel's parameters.
@@ -139,6 +154,13 @@ prints the schema.
 )md";
   section("What a row matches", "One of these.", kMatches);
   section("What replaces it", "Any of these.", kTexts);
+  section("Conditions",
+          "When a case applies: `if: [statement, typed]`. The cases of a row are tried in the order in which they are "
+          "written.",
+          kCaseConditions);
+  section("Roles",
+          "What an argument is to its call, for conditions and effects: `parameters: [to: copied_to, bytes]`.",
+          kRoles);
   section("Filters", "What a slot does to its argument: `{pointer|target}`.", kFilters);
   section("Needs", "What a call does beyond its text: `needs: [item, warp]`.", kEffects);
   section("Reports", "How unconverted code is reported: `reported_as: library`.", kRefusals);

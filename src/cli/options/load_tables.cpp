@@ -1,5 +1,7 @@
 #include "cli/options/load_tables.hpp"
 
+#include <iostream>
+
 #include "source/source_file.hpp"
 
 namespace cu2sycl {
@@ -19,6 +21,7 @@ Result<std::shared_ptr<Table>> load_tables(const std::vector<std::string>& paths
       return Error{path, "is larger than " + std::to_string(kLargestTable >> 20U) + " MiB, the limit of tables"};
     auto rows = load_rows(path, std::string(source.value().bytes()));
     if (!rows) return rows.error();
+    if (rows.value().old_form) std::cerr << "cu2sycl: note: " << rows.value().old_form->text() << '\n';
     if (const auto added = table->add(std::move(rows.value())); !added) return added.error();
   }
   return table;

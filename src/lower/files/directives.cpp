@@ -127,11 +127,12 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
   }
   if (row == nullptr || !row->supported() || (row->keeps_name() && row->row->include.empty())) return {};
   // A value that the program defines when CUDA does not is the program's.
-  if (!row->constant.empty() && !by_side && !site.program.macros(s.text(i), site.file_id).empty()) return {};
+  const Case* constant = row->case_of(CaseCondition::kConstant);
+  if (constant != nullptr && !by_side && !site.program.macros(s.text(i), site.file_id).empty()) return {};
   const TokenIndex before = s.is(i - 1, tok::l_paren) ? i - 2 : i - 1;
   const std::string_view directive = directive_name(s.text(condition));
   const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");
-  Text out = fill_row(site, *row, asks_defined || row->constant.empty() ? row->to : row->constant, i, {});
+  Text out = fill_row(site, *row, asks_defined || constant == nullptr ? row->to : constant->text, i, {});
   if (!row->row->include.empty()) {
     const SourceFile characters("", out.str());
     const TokenStream words = lex(characters);

@@ -22,7 +22,7 @@ Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
   const auto arguments = arguments_in(s, open);
   const Rule* row = nullptr;
   for (const Rule* one : site.rules.find(site.text(buffer.call))) {
-    if (one->kind == RuleKind::kCall && !one->buffer.empty()) row = one;
+    if (one->kind == RuleKind::kCall && one->case_of(CaseCondition::kBuffer) != nullptr) row = one;
   }
   const TokenRange size = arguments[1];
   const Text type = without_const(type_text(site, local.declaration));
@@ -44,7 +44,7 @@ Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
       characters.find_first_of(" +-*/") == std::string::npos)
     count = "(" + std::move(count) + ")";
   Text out;
-  for (const TemplatePart& part : row->buffer) {
+  for (const TemplatePart& part : row->case_of(CaseCondition::kBuffer)->text) {
     if (!part.slot)
       out += part.literal;
     else if (part.slot->filter == Filter::kType)
@@ -319,9 +319,11 @@ std::optional<Edit> lower_buffer_call(const Site& site, TokenIndex i) {
   const TokenIndex open = s.next(i);
   const auto arguments = arguments_in(s, open);
   for (const Rule* row : site.rules.find(site.text(i))) {
-    if (row->kind != RuleKind::kCall || row->buffer.empty() || !row->arity.takes(arguments.size())) continue;
+    const Case* one = row->case_of(CaseCondition::kBuffer);
+    if (row->kind != RuleKind::kCall || one == nullptr || one->text.empty() || !row->arity.takes(arguments.size()))
+      continue;
     Text out;
-    for (const TemplatePart& part : row->buffer) {
+    for (const TemplatePart& part : one->text) {
       const bool given = part.slot && part.slot->what == Slot::What::kParameter && part.slot->index < arguments.size();
       const TokenRange range = given ? arguments[part.slot->index] : TokenRange{0, 0};
       const TokenIndex name = given && s.is(range.begin, tok::amp) ? range.begin + 1 : range.begin;

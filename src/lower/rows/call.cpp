@@ -43,14 +43,16 @@ bool may_submit(const Site& site, TokenIndex i) {
 // by its copy kind, or because the function allocates the memory. Returns false if other streams would have to wait for
 // the call.
 bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenRange>& arguments) {
-  if (row.on_device.empty() || (row.has(Effect::kWaits) && site.uses_streams())) return false;
-  const TokenRange kind = argument_of(row, arguments, "kind");
-  const std::pair<std::string_view, Effect> ends[] = {
-      {"pointer", Effect::kDeviceMemory}, {"destination", Effect::kToDevice}, {"source", Effect::kFromDevice}};
+  if (row.case_of(CaseCondition::kOnDevice) == nullptr || (row.has(Effect::kWaits) && site.uses_streams()))
+    return false;
+  const TokenRange direction = argument_of(row, arguments, Role::kCopyKind);
+  const std::pair<Role, Effect> ends[] = {{Role::kMemory, Effect::kDeviceMemory},
+                                          {Role::kCopiedTo, Effect::kToDevice},
+                                          {Role::kCopiedFrom, Effect::kFromDevice}};
   return std::all_of(std::begin(ends), std::end(ends), [&](const auto& end) {
     const bool taken = std::any_of(row.parameters.begin(), row.parameters.end(),
-                                   [&](const RuleParameter& one) { return one.name == end.first; });
-    return !taken || has_effect(site, site.rules, kind, end.second) ||
+                                   [&](const RuleParameter& one) { return one.role == end.first; });
+    return !taken || has_effect(site, site.rules, direction, end.second) ||
            transfer_of(site, site.rules, argument_of(row, arguments, end.first)) == Transfer::kDevice;
   });
 }
@@ -81,7 +83,7 @@ bool waits_before(const Site& site, TokenIndex begin) {
       continue;
     }
     if (const Rule* row = host_call(site, i); row != nullptr) {
-      if (row->has(Effect::kDrop) || frees_buffer(site, i)) continue;
+      if (row->drops || frees_buffer(site, i)) continue;
       if (is_buffer_call(site, i)) return false;  // copies between buffers do not wait
       if (!row->has(Effect::kWaits) || !is_statement(site, i, s[call_open(s, i)].match) ||
           site.file.statements.unbraced(i))
@@ -124,16 +126,21 @@ bool is_shared_name(const Site& site, TokenIndex name) {
   return plain && lower && !is_cuda_name(word);
 }
 
-// Returns the typed form of a statement if its size is visibly a multiple of the size of the type that its pointer
-// points to.
-Text typed_statement(const Site& site, const Rule& row, const LibraryCall& call) {
+// Returns the type and the count of a call's size if it is visibly a multiple of the size of the type that the call's
+// pointer points to.
+std::optional<TypedSize> typed_size_of(const Site& site, const Rule& row, const LibraryCall& call) {
   if (!row.typed_size || std::max(*row.typed_size, row.typed_pointer) >= call.arguments.size()) return {};
-  const auto size = split_sizeof(site, call.arguments[*row.typed_size]);
-  if (!size) return {};
+  auto size = split_sizeof(site, call.arguments[*row.typed_size]);
   const TokenRange pointer = call.arguments[row.typed_pointer];
-  if (!fills_pointer_to(site, pointer, size->type)) return {};
+  return size && fills_pointer_to(site, pointer, size->type) ? std::move(size) : std::nullopt;
+}
+
+// Returns the text of a case, whose conditions hold.
+Text fill_case(const Site& site, const Rule& row, const Case& chosen, const LibraryCall& call) {
+  const auto size = chosen.needs(CaseCondition::kTyped) ? typed_size_of(site, row, call) : std::nullopt;
+  if (!size) return fill_row(site, row, chosen.text, call.name, call.arguments);
   Text out;
-  for (const TemplatePart& part : row.typed) {
+  for (const TemplatePart& part : chosen.text) {
     if (part.slot && part.slot->filter == Filter::kType)
       out += size->type;
     else if (part.slot && part.slot->filter == Filter::kCount)
@@ -235,27 +242,37 @@ Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
   return out.str().ends_with(';') ? std::move(out) : std::move(out) + ";";
 }
 
-// Returns the text of a row for a call that is a statement. It depends on what is known about the memory that the call
-// works on.
-Template statement_of(const Site& site, const Rule& row, const LibraryCall& call, Transfer transfer) {
-  if (transfer == Transfer::kPageable) return row.pageable;
-  return stays_on_device(site, row, call.arguments) ? row.on_device : row.statement;
+// Returns the first case of the row whose conditions hold for a call; nullptr if there is none.
+const Case* case_for(const Site& site, const Rule& row, const LibraryCall& call, bool statement, Transfer transfer) {
+  const auto holds = [&](CaseCondition one) {
+    switch (one) {
+      case CaseCondition::kStatement: return statement;
+      case CaseCondition::kTyped: return typed_size_of(site, row, call).has_value();
+      case CaseCondition::kOnDevice: return stays_on_device(site, row, call.arguments);
+      case CaseCondition::kPageable: return transfer == Transfer::kPageable;
+      case CaseCondition::kLocal: return site.streams().local;
+      case CaseCondition::kBuffer:  // lower_buffer_call() has converted the calls that work on buffers
+      case CaseCondition::kConstant: break;
+    }
+    return false;
+  };
+  const auto found = std::find_if(row.cases.begin(), row.cases.end(), [&](const Case& one) {
+    for (auto k = 0U; one.conditions >> k != 0; ++k) {
+      if (one.needs(static_cast<CaseCondition>(k)) && !holds(static_cast<CaseCondition>(k))) return false;
+    }
+    return true;
+  });
+  return found == row.cases.end() ? nullptr : &*found;
 }
 
-// Returns the converted call, as a statement if it is one and the row has a text for statements.
-Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, TokenIndex begin, bool statement,
-                  Transfer transfer) {
-  Text out;
-  if (statement && row.row->local.data() != nullptr && site.streams().local)
-    out = fill_row(site, row, row.local, call.name, call.arguments);
-  if (out.empty() && statement && !row.typed.empty()) out = typed_statement(site, row, call);
-  if (out.empty() && statement && !row.statement.empty())
-    out = fill_row(site, row, statement_of(site, row, call, transfer), call.name, call.arguments);
-  if (!out.empty()) {
+// Returns the converted call, by a case of the row or, if none applies, as an expression.
+Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, TokenIndex begin, const Case* chosen) {
+  if (chosen != nullptr) {
+    Text out = fill_case(site, row, *chosen, call);
     while (row.table > 0 && out.str().ends_with(';')) out.resize(out.str().size() - 1);
     return out;
   }
-  out = fill_row(site, row, row.to, call.name, call.arguments);
+  Text out = fill_row(site, row, row.to, call.name, call.arguments);
   out.include(row.row->include);
   return call.variable == kNoToken ? as_operand(site, row, std::move(out), begin, call.close) : std::move(out);
 }
@@ -322,29 +339,27 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
                               site.program.analysis.asked_allocations.contains({site.file_id, i});
   const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
                                                             : Transfer::kReachable;
-  const bool dropped = row->has(Effect::kDrop);
   const bool statement = is_statement(site, begin, call->close) && !through_helper && transfer != Transfer::kUnknown &&
-                         (dropped || !is_loose_in_macro(site, i));
+                         (row->drops || !is_loose_in_macro(site, i));
   if (row->statement_only && !is_statement(site, begin, call->close))
     return unconverted(site, FindingId::kUnsupported, begin, i + 1, s.text(i),
                        "the row's text is a statement, but the value is used here; write an expression in `to`");
   const bool braces = site.file.statements.unbraced(i);
   Text out = notes_of(site, *row, i);
   if (const Rule* method = row_of_argument(site, i)) out += notes_of(site, *method, i);
-  const bool local = statement && row->row->local.data() != nullptr && site.streams().local;
-  if (statement && (dropped || (local && row->local.empty()))) {
+  const Case* const chosen = case_for(site, *row, *call, statement, transfer);
+  if (chosen != nullptr && chosen->text.empty()) {
     out = std::move(out).with(braces ? "{}" : "");
     return replace(i, s.next(call->close) + 1, std::move(out), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }
   // If the arguments keep their order, only the name is replaced: their lines and comments are kept.
-  const bool own_statement =
-      local || (statement && !(row->statement.empty() && row->typed.empty() && row->before.empty()));
-  if (!own_statement && !row->replaces_name.empty() && row->template_parameters == 0) {
+  const bool own_text = chosen != nullptr || (statement && !row->before.empty());
+  if (!own_text && !row->replaces_name.empty() && row->template_parameters == 0) {
     out += row->replaces_name;
     out.include(row->row->include);
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
   }
-  Text text = text_of_call(site, *row, *call, begin, statement, transfer);
+  Text text = text_of_call(site, *row, *call, begin, chosen);
   if (call->variable != kNoToken) return constructed(site, *call, begin, std::move(out), std::move(text));
   const bool several = row->table > 0 && statement && text.str().find(';') != std::string::npos;
   Text before = statement ? waits_of(site, *row, *call) : Text();

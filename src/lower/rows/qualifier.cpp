@@ -50,8 +50,9 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   const TokenIndex open = s.next(i);
   const bool takes_arguments = !row.parameters.empty();
   if (takes_arguments && s.matched(open, tok::l_paren)) end = s[open].match + 1;
-  const bool standard = !row.statement.empty() && takes_standard_attribute(site, i, end);
-  Text to = fill_row(site, row, standard ? row.statement : row.to, i,
+  const Case* statement = row.case_of(CaseCondition::kStatement);
+  const bool standard = statement != nullptr && takes_standard_attribute(site, i, end);
+  Text to = fill_row(site, row, standard ? statement->text : row.to, i,
                      end > i + 1 ? split_at_commas(s, open + 1, end - 1) : std::vector<TokenRange>());
   to.include(row.row->include);
   // A second `inline` is omitted.

@@ -147,8 +147,9 @@ namespace {
 Edit local_declaration(const Site& site, const Rule& row, TokenIndex i) {
   TokenIndex end = i;
   while (!site.tokens.is(end, tok::semi)) ++end;
-  if (row.row->local.empty()) return replace(i, end + 1, {}, Edit::Gap::kRemove);
-  Text text = row.row->local;
+  const Template declared = row.case_of(CaseCondition::kLocal)->text;
+  if (declared.empty()) return replace(i, end + 1, {}, Edit::Gap::kRemove);
+  Text text = fill_row(site, row, declared, i, {});
   text.include("sycl/sycl.hpp");
   return replace(i, i + 1, std::move(text));
 }
@@ -312,10 +313,11 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
     if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
     if (!row->supported()) return refused(site, *row, i);
     if (auto edit = refused_in_namespace(site, *row, i, i)) return edit;
-    if (row->row->local.data() != nullptr && site.streams().local) return local_declaration(site, *row, i);
+    if (row->case_of(CaseCondition::kLocal) != nullptr && site.streams().local) return local_declaration(site, *row, i);
     const Function* fn = site.current();
     const bool in_parameters = fn != nullptr && i > fn->open && i < fn->close;
-    Text text = fill_row(site, *row, in_parameters && !row->constant.empty() ? row->constant : row->to, i, {});
+    const Case* constant = in_parameters ? row->case_of(CaseCondition::kConstant) : nullptr;
+    Text text = fill_row(site, *row, constant != nullptr ? constant->text : row->to, i, {});
     if (row->kind == RuleKind::kValue || row->kind == RuleKind::kPattern)
       text = as_operand(site, *row, std::move(text), begin_of_row_name(site, i), i);
     text.include(row->row->include);

@@ -1,9 +1,11 @@
 #include "rules/row/row_names.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "ptx/pattern.hpp"
 #include "source/lists.hpp"
+#include "source/suggestion.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -14,12 +16,29 @@ bool is_identifier(std::string_view name) {
   });
 }
 
+constexpr std::array kRoles{
+#define ROLE(word, name, meaning) std::string_view(#word),
+#include "rules/words/roles.def"
+#undef ROLE
+};
+
+Role read_role(std::string_view word) {
+  const auto* const found = std::find(kRoles.begin(), kRoles.end(), word);
+  if (found == kRoles.end())
+    throw RowError{"unknown role " + in_backticks(word) + suggestion(word, {kRoles.begin(), kRoles.end()})};
+  return static_cast<Role>(found - kRoles.begin() + 1);
+}
+
 }  // namespace
 
 std::vector<RuleParameter> read_parameters(std::string_view list) {
   std::vector<RuleParameter> out;
   for (std::string_view one : split_list(list)) {
     RuleParameter parameter;
+    if (const std::size_t colon = one.find(':'); colon != std::string_view::npos) {
+      parameter.role = read_role(one.substr(std::min(one.find_first_not_of(" :", colon), one.size())));
+      one = one.substr(0, colon);
+    }
     parameter.rest = one.ends_with("...");
     if (parameter.rest) one.remove_suffix(3);
     parameter.optional = one.ends_with('?');

@@ -13,12 +13,13 @@ namespace cu2sycl {
 struct RowError {
   std::string message;
   std::string_view key = {};  // the key whose place is reported; empty: the row's place
+  KeyPlace at = {};           // instead of a key: the place that is reported
 };
 
 [[nodiscard]] inline std::string in_backticks(std::string_view word) { return "`" + std::string(word) + "`"; }
 
-/// Reads a list of parameters such as `to,from?,rest...`. Throws a RowError if one has no valid name, has the name of
-/// another, or is in the wrong order.
+/// Reads a list of parameters such as `to: copied_to,from?,rest...`. Throws a RowError if one has no valid name or
+/// role, has the name of another, or is in the wrong order.
 [[nodiscard]] std::vector<RuleParameter> read_parameters(std::string_view list);
 
 /// Returns how many arguments the parameters take.

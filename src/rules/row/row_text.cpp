@@ -8,7 +8,7 @@ std::string_view to_string(RuleKind kind) {
   case RuleKind::value:                \
     return #key;
 #define ROW_TEXT(key, meaning)
-#include "rules/row/row_keys.def"
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
   }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,15 +13,22 @@ namespace cu2sycl {
 enum class RuleKind : std::uint8_t {
 #define ROW_MATCH(key, kind, meaning) kind,
 #define ROW_TEXT(key, meaning)
-#include "rules/row/row_keys.def"
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
 };
 
 /// The place of a key of a row, counted from 1.
 struct KeyPlace {
-  std::uint32_t line;
-  std::uint32_t column;
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+};
+
+/// A text of a row that applies under conditions, as it is written: the words of its conditions, joined with `,`.
+struct WrittenCase {
+  std::string_view conditions;
+  std::string_view to;
+  KeyPlace place = {};
 };
 
 /// A row as it is written. The texts belong to the program or to the Table that loaded them. Lists are joined with `,`.
@@ -28,9 +36,10 @@ struct KeyPlace {
 struct WrittenRow {
   RuleKind kind = RuleKind::kCall;
   std::string_view name;
+  std::span<const WrittenCase> cases = {};
 #define ROW_MATCH(key, value, meaning)
 #define ROW_TEXT(key, meaning) std::string_view key;
-#include "rules/row/row_keys.def"
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
   std::string_view file;
@@ -45,6 +54,10 @@ struct WrittenRow {
     if (keys != nullptr) {
       if (const auto found = keys->find(key); found != keys->end()) at = found->second;
     }
+    return place(at);
+  }
+  /// Returns `file:line:column` of a place in the row.
+  [[nodiscard]] std::string place(KeyPlace at) const {
     return std::string(file) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column);
   }
 };

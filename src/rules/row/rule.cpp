@@ -4,6 +4,7 @@
 #include <array>
 
 #include "rules/row/row_names.hpp"
+#include "rules/row/slots.hpp"
 #include "rules/row/text_forms.hpp"
 #include "source/lists.hpp"
 #include "source/suggestion.hpp"
@@ -11,21 +12,21 @@
 namespace cu2sycl {
 namespace {
 
-constexpr std::array kFilters{
-    std::string_view(),
-#define FILTER(word, name, meaning) std::string_view(#word),
-#include "rules/row/filters.def"
-#undef FILTER
-};
 constexpr std::array kEffects{
 #define EFFECT(word, name, meaning) std::string_view(#word),
-#include "rules/row/effects.def"
+#include "rules/words/effects.def"
 #undef EFFECT
 };
 constexpr std::array kRefusals{
 #define REFUSAL(word, finding, meaning) std::pair(std::string_view(#word), FindingId::finding),
-#include "rules/row/refusals.def"
+#include "rules/words/refusals.def"
 #undef REFUSAL
+};
+
+constexpr std::array kConditions{
+#define CONDITION(word, name, meaning) std::string_view(#word),
+#include "rules/words/conditions.def"
+#undef CONDITION
 };
 
 template <typename List>
@@ -33,108 +34,27 @@ std::vector<std::string_view> words(const List& list) {
   return {list.begin(), list.end()};
 }
 
-class RuleReader {
- public:
-  explicit RuleReader(Rule& rule) : rule_(rule) {}
+template <typename Enum>
+constexpr std::uint64_t bit(Enum value) {
+  return std::uint64_t{1} << static_cast<unsigned>(value);
+}
 
-  std::vector<TemplatePart> read(std::string_view text) const {
-    std::vector<TemplatePart> out;
-    std::ptrdiff_t braces = 0;  // `{{` without their `}` so far
-    for (std::size_t at = 0; at < text.size();) {
-      const std::size_t open = std::min(text.find('{', at), text.size());
-      const std::string_view literal = text.substr(at, open - at);
-      const auto closing = std::count(literal.begin(), literal.end(), '}');
-      if (closing > braces) throw RowError{"`}` without `{` in " + in_backticks(text)};
-      braces -= closing;
-      if (!literal.empty()) out.push_back({literal});
-      if (open >= text.size()) break;
-      if (text.substr(open, 2) == "{{") {
-        out.push_back({text.substr(open, 1)});
-        ++braces;
-        at = open + 2;
-        continue;
-      }
-      const std::size_t close = text.find('}', open);
-      if (close == std::string_view::npos)
-        throw RowError{"`{` without `}` in " + in_backticks(text) + "; write `{{` for a brace"};
-      out.push_back({{}, slot(text.substr(open + 1, close - open - 1))});
-      at = close + 1;
-    }
-    return out;
+// Returns one bit for each word, at its place in a list of known words.
+template <typename Known>
+std::uint64_t bits(const std::vector<std::string_view>& given, const Known& known, std::string_view what,
+                   std::string_view key) {
+  std::uint64_t out = 0;
+  for (const std::string_view word : given) {
+    const auto found = std::find(known.begin(), known.end(), word);
+    if (found == known.end())
+      throw RowError{"unknown " + std::string(what) + " " + in_backticks(word) + suggestion(word, words(known)), key};
+    out |= bit(found - known.begin());
   }
-
- private:
-  [[nodiscard]] Slot slot(std::string_view inside) const {
-    const std::size_t bar = std::min(inside.find('|'), inside.size());
-    Slot out = named(inside.substr(0, bar));
-    if (bar == inside.size()) return out;
-    const std::string_view filter = inside.substr(bar + 1);
-    const auto found = std::find(kFilters.begin() + 1, kFilters.end(), filter);
-    if (found == kFilters.end())
-      throw RowError{"unknown filter " + in_backticks(filter) +
-                     suggestion(filter, {kFilters.begin() + 1, kFilters.end()})};
-    out.filter = static_cast<Filter>(found - kFilters.begin());
-    return out;
-  }
-
-  // Returns the slot for a name that the row itself declares; nothing if it declares no such name. A rest parameter
-  // `arguments` that takes all arguments is the slot for all arguments.
-  [[nodiscard]] std::optional<Slot> own(std::string_view name) const {
-    for (std::size_t k = 0; k < rule_.parameters.size(); ++k) {
-      const bool all = rule_.parameters.size() == 1 && rule_.parameters[k].rest && name == "arguments";
-      if (rule_.parameters[k].name == name && !all) return Slot{Slot::What::kParameter, k};
-    }
-    std::size_t open = 0;
-    for (const SequenceElement& one : rule_.sequence) {
-      if (one.open && one.text == name) return Slot{Slot::What::kCapture, open};
-      open += one.open ? 1 : 0;
-    }
-    return {};
-  }
-
-  [[nodiscard]] Slot named(std::string_view name) const {
-    if (const auto slot = own(name)) return *slot;
-    if (name == "q") return {Slot::What::kQueue};
-    if (name == "queue_properties") return {Slot::What::kProperties};
-    if (name == "item") return {Slot::What::kItem};
-    if (name == "shared_memory") return {Slot::What::kSharedMemory};
-    if (name == "name") return {Slot::What::kName};
-    if (name == "arguments") return {Slot::What::kArguments};
-    if (name == "object" && rule_.kind == RuleKind::kMethod) return {Slot::What::kObject};
-    if (rule_.kind == RuleKind::kInstruction) {
-      if (name == "type") return {Slot::What::kType};
-      if (name == "result") return {Slot::What::kResult};
-      if (name == "carry") return {Slot::What::kCarry};
-      if (name.size() == 1 && name[0] >= '1' && name[0] <= '9')
-        return {Slot::What::kCapture, static_cast<std::size_t>(name[0] - '0')};
-    }
-    if (name == "helpers" && rule_.kind == RuleKind::kBuildWords) return {Slot::What::kHelpers};
-    std::vector<std::string_view> known{"q", "queue_properties", "item", "shared_memory", "name", "arguments"};
-    if (rule_.kind == RuleKind::kMethod) known.emplace_back("object");
-    for (const RuleParameter& one : rule_.parameters) known.push_back(one.name);
-    for (const SequenceElement& one : rule_.sequence) {
-      if (one.open) known.push_back(one.text);
-    }
-    if (rule_.kind == RuleKind::kPattern && name.size() == 1 && name[0] >= '1' && name[0] <= '9')
-      return {Slot::What::kCapture, static_cast<std::size_t>(name[0] - '0')};
-    const bool index = rule_.kind == RuleKind::kMember || rule_.kind == RuleKind::kIndex ||
-                       rule_.kind == RuleKind::kValue || rule_.kind == RuleKind::kInstruction;
-    if (index && (name == "x" || name == "y" || name == "z"))
-      return {Slot::What::kDimension, static_cast<std::size_t>(name.front() - 'x')};
-    throw RowError{in_backticks("{" + std::string(name) + "}") + " is not a parameter of the row" +
-                   suggestion(name, known)};
-  }
-
-  Rule& rule_;
-};
+  return out;
+}
 
 void read_words(Rule& rule, const WrittenRow& row) {
-  for (const std::string_view word : split_list(row.needs)) {
-    const auto found = std::find(kEffects.begin(), kEffects.end(), word);
-    if (found == kEffects.end())
-      throw RowError{"unknown effect " + in_backticks(word) + suggestion(word, words(kEffects)), "needs"};
-    rule.effects |= std::uint64_t{1} << static_cast<unsigned>(found - kEffects.begin());
-  }
+  rule.effects = bits(split_list(row.needs), kEffects, "effect", "needs");
   if (row.where == "host") rule.where = Space::kHost;
   if (row.where == "device") rule.where = Space::kDevice;
   if (!row.where.empty() && row.where != "any" && rule.where == Space::kAny)
@@ -159,29 +79,44 @@ std::span<const T> keep(std::deque<std::vector<T>>& store, std::vector<T> list) 
 }
 
 void read_texts(Rule& rule, const WrittenRow& row, RuleStore& store) {
-  const RuleReader reader(rule);
   const auto read = [&](std::string_view text, std::string_view key) {
     try {
-      return keep(store.templates, reader.read(text));
+      return keep(store.templates, read_template(text, rule));
     } catch (RowError& error) {
       error.key = key;
       throw;
     }
   };
   if (rule.kind != RuleKind::kDefined) rule.to = read(row.to, "to");
-  rule.statement = read(row.statement, "statement");
-  rule.pageable = read(row.pageable, "pageable");
-  rule.on_device = read(row.on_device, "on_device");
-  rule.typed = read(row.typed, "typed");
-  rule.local = read(row.local, "local");
   rule.before = read(row.before, "before");
-  rule.constant = read(row.constant, "constant");
-  rule.buffer = read(row.buffer, "buffer");
+  std::vector<Case> cases;
+  for (const WrittenCase& one : row.cases) {
+    try {
+      cases.push_back({static_cast<std::uint32_t>(bits(split_list(one.conditions), kConditions, "condition", {})),
+                       keep(store.templates, read_template(one.to, rule))});
+    } catch (RowError& error) {
+      error.at = one.place;
+      throw;
+    }
+    if (cases.back().conditions == 0) throw RowError{"a case needs conditions (`if`)", {}, one.place};
+  }
+  rule.cases = keep(store.cases, std::move(cases));
+}
+
+void check_case(const Rule& rule, const Case& one, const WrittenCase& written) {
+  const bool sized = std::any_of(one.text.begin(), one.text.end(), [](const TemplatePart& part) {
+    return part.slot && (part.slot->filter == Filter::kType || part.slot->filter == Filter::kCount);
+  });
+  if (one.needs(CaseCondition::kTyped) && !rule.typed_size)
+    throw RowError{
+        "`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`", {}, written.place};
+  if (sized && !one.needs(CaseCondition::kTyped) && !one.needs(CaseCondition::kBuffer))
+    throw RowError{"the filters `type` and `count` need the condition `typed`", {}, written.place};
 }
 
 void check(const Rule& rule, const WrittenRow& row) {
   const bool says_all = rule.kind == RuleKind::kUndefined || rule.kind == RuleKind::kForeign;
-  const bool says_text = row.to.data() != nullptr || row.statement.data() != nullptr;
+  const bool says_text = row.to.data() != nullptr || !row.cases.empty();
   if (!says_all && !rule.refusal && !says_text && row.as.empty())
     throw RowError{"the row has neither a text (`to`) nor a reason (`unsupported`)"};
   if (rule.refusal && says_text) throw RowError{"the row has both a text (`to`) and a reason (`unsupported`)"};
@@ -204,20 +139,21 @@ void check(const Rule& rule, const WrittenRow& row) {
       rule.kind == RuleKind::kMember || rule.kind == RuleKind::kIndex || rule.kind == RuleKind::kValue;
   if (row.narrow.data() != nullptr && !has_value && row.as.empty())
     throw RowError{"`narrow` is a key of `member`, `index` and `value` only; write the cast in `to`"};
-  if (!rule.typed.empty() && !rule.typed_size)
-    throw RowError{"`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`"};
+  for (const Case& one : rule.cases)
+    check_case(rule, one, row.cases[static_cast<std::size_t>(&one - rule.cases.data())]);
 }
 
 void work_out(Rule& rule, RuleStore& store) {
   std::vector<std::size_t> symbols;
-  for (const Template text :
-       {rule.to, rule.statement, rule.pageable, rule.on_device, rule.typed, rule.local, rule.before}) {
+  std::vector<Template> texts = rule.texts();
+  texts.push_back(rule.before);
+  for (const Template text : texts) {
     for (const TemplatePart& part : text) {
       if (!part.slot) continue;
       const Slot& slot = *part.slot;
-      if (slot.what == Slot::What::kItem) rule.effects |= std::uint64_t{1} << static_cast<unsigned>(Effect::kItem);
+      if (slot.what == Slot::What::kItem) rule.effects |= bit(Effect::kItem);
       if (slot.what == Slot::What::kSharedMemory || slot.filter == Filter::kShared)
-        rule.effects |= std::uint64_t{1} << static_cast<unsigned>(Effect::kSharedMemory);
+        rule.effects |= bit(Effect::kSharedMemory);
       if (slot.filter == Filter::kType || slot.filter == Filter::kCount) rule.typed_size = slot.index;
       if (slot.filter == Filter::kSymbol) symbols.push_back(slot.index);
       rule.takes_object |= slot.what == Slot::What::kObject;
@@ -226,14 +162,19 @@ void work_out(Rule& rule, RuleStore& store) {
   }
   const bool device = rule.has(Effect::kItem) || rule.has(Effect::kSharedMemory);
   if (rule.where == Space::kAny && device) rule.where = Space::kDevice;  // host code has neither
-  for (const TemplatePart& part : rule.typed) {
-    if (part.slot && part.slot->filter == Filter::kTarget) rule.typed_pointer = part.slot->index;
+  if (const Case* typed = rule.case_of(CaseCondition::kTyped)) {
+    for (const TemplatePart& part : typed->text) {
+      if (part.slot && part.slot->filter == Filter::kTarget) rule.typed_pointer = part.slot->index;
+    }
   }
   rule.symbols = keep(store.numbers, std::move(symbols));
-  const bool no_value = rule.row->to.data() == nullptr && rule.row->statement.data() != nullptr;
+  const Case* const statement = rule.case_of(CaseCondition::kStatement);
+  const bool no_value = rule.row->to.data() == nullptr && statement != nullptr;
   rule.statement_only = rule.kind == RuleKind::kCall && (no_value || is_statement_text(rule.to));
-  if (rule.row->statement.data() != nullptr && rule.row->statement.empty())
-    rule.effects |= std::uint64_t{1} << static_cast<unsigned>(Effect::kDrop);
+  const auto drops = [](const Case& one) {
+    return one.conditions == bit(CaseCondition::kStatement) && one.text.empty();
+  };
+  rule.drops = std::any_of(rule.cases.begin(), rule.cases.end(), drops);
   const std::optional<CallText> call = rule.template_parameters == 0 ? read_call(rule) : std::nullopt;
   if (!call) return;
   const Slot* all = slot_at(rule.to, call->open + 1);
@@ -248,13 +189,17 @@ void work_out(Rule& rule, RuleStore& store) {
   }
 }
 
-// Returns a row in which keys that are not given are taken from the row that it names with `as`.
-WrittenRow completed(const WrittenRow& row, const WrittenRow& same) {
+// Returns a row in which keys that are not given are taken from the row that it names with `as`. Its cases precede
+// those of that row.
+WrittenRow completed(const WrittenRow& row, const WrittenRow& same, RuleStore& store) {
   WrittenRow out = row;
+  std::vector<WrittenCase> cases(row.cases.begin(), row.cases.end());
+  cases.insert(cases.end(), same.cases.begin(), same.cases.end());
+  out.cases = keep(store.written_cases, std::move(cases));
 #define ROW_MATCH(key, kind, meaning)
 #define ROW_TEXT(key, meaning) \
   if (out.key.data() == nullptr) out.key = same.key;
-#include "rules/row/row_keys.def"
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
   out.cuda = row.cuda;
@@ -286,6 +231,39 @@ std::vector<const Rule*> rules_in_force(const WrittenRow& row, std::span<const R
 
 }  // namespace
 
+bool uses_roles(const WrittenRow& row) {
+  const auto holds = [](std::string_view list, const auto& known, std::initializer_list<std::size_t> wanted) {
+    const auto given = split_list(list);
+    return std::any_of(wanted.begin(), wanted.end(), [&](std::size_t one) {
+      return std::find(given.begin(), given.end(), known[one]) != given.end();
+    });
+  };
+  const auto number = [](auto value) { return static_cast<std::size_t>(value); };
+  return holds(row.needs, kEffects,
+               {number(Effect::kAsynchronous), number(Effect::kReachable), number(Effect::kStreams)}) ||
+         std::any_of(row.cases.begin(), row.cases.end(), [&](const WrittenCase& one) {
+           return holds(
+               one.conditions, kConditions,
+               {number(CaseCondition::kOnDevice), number(CaseCondition::kPageable), number(CaseCondition::kBuffer)});
+         });
+}
+
+const Case* Rule::case_of(CaseCondition condition) const {
+  const auto found = std::find_if(cases.begin(), cases.end(), [&](const Case& one) { return one.needs(condition); });
+  return found == cases.end() ? nullptr : &*found;
+}
+
+std::vector<Template> Rule::texts() const {
+  std::vector<Template> out{to};
+  for (const Case& one : cases) out.push_back(one.text);
+  return out;
+}
+
+std::string_view Rule::constant() const {
+  const Case* one = case_of(CaseCondition::kConstant);
+  return one != nullptr && one->text.size() == 1 ? literal_at(one->text, 0) : std::string_view();
+}
+
 bool Rule::keeps_name() const {
   if (to.size() != 1) return false;
   const Slot* slot = slot_at(to, 0);
@@ -301,6 +279,15 @@ bool Rule::calls_same_name(std::string_view qualifier) const {
 
 namespace {
 
+// Gives the roles of a rule's parameters to the parameters of those names.
+void take_roles(std::vector<RuleParameter>& parameters, std::span<const RuleParameter> from) {
+  for (RuleParameter& one : parameters) {
+    const auto same =
+        std::find_if(from.begin(), from.end(), [&](const RuleParameter& other) { return other.name == one.name; });
+    if (same != from.end() && one.role == Role::kNoRole) one.role = same->role;
+  }
+}
+
 std::vector<RuleParameter> read_parameters_of(const WrittenRow& row) {
   try {
     return read_parameters(row.parameters);
@@ -314,7 +301,7 @@ std::vector<RuleParameter> read_parameters_of(const WrittenRow& row) {
 
 Result<Rule> make_rule(const WrittenRow& row, const Rule* same, RuleStore& store) {
   Rule out;
-  out.row = same != nullptr ? &store.rows.emplace_back(completed(row, *same->row)) : &row;
+  out.row = same != nullptr ? &store.rows.emplace_back(completed(row, *same->row, store)) : &row;
   out.kind = row.kind;
   out.name = row.name;
   out.stands_for = same != nullptr ? same->stands_for : row.name;
@@ -323,6 +310,7 @@ Result<Rule> make_rule(const WrittenRow& row, const Rule* same, RuleStore& store
     std::vector<RuleParameter> parameters = read_name(out);
     const std::vector<RuleParameter> more = read_parameters_of(whole);
     parameters.insert(parameters.end(), more.begin(), more.end());
+    if (same != nullptr) take_roles(parameters, same->parameters);
     out.parameters = keep(store.parameters, std::move(parameters));
     if (same == nullptr) out.stands_for = out.name;
     out.arity = arity_of(out.parameters);
@@ -338,7 +326,7 @@ Result<Rule> make_rule(const WrittenRow& row, const Rule* same, RuleStore& store
     work_out(out, store);
     check(out, whole);
   } catch (const RowError& error) {
-    return Error{row.place(error.key), error.message};
+    return Error{error.at.line > 0 ? row.place(error.at) : row.place(error.key), error.message};
   }
   return out;
 }

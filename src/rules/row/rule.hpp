@@ -17,15 +17,28 @@ namespace cu2sycl {
 enum class Filter : std::uint8_t {
   kAsIs,
 #define FILTER(word, name, meaning) name,
-#include "rules/row/filters.def"
+#include "rules/words/filters.def"
 #undef FILTER
 };
 
 enum class Effect : std::uint8_t {
 #define EFFECT(word, name, meaning) name,
-#include "rules/row/effects.def"
+#include "rules/words/effects.def"
 #undef EFFECT
   kCount
+};
+
+enum class CaseCondition : std::uint8_t {
+#define CONDITION(word, name, meaning) name,
+#include "rules/words/conditions.def"
+#undef CONDITION
+};
+
+enum class Role : std::uint8_t {
+  kNoRole,
+#define ROLE(word, name, meaning) name,
+#include "rules/words/roles.def"
+#undef ROLE
 };
 
 /// The code in which a rule is used.
@@ -64,10 +77,19 @@ struct TemplatePart {
 /// A rule's text: literals and slots, in order.
 using Template = std::span<const TemplatePart>;
 
+/// A text that applies instead of the rule's `to` if all its conditions hold. If it is empty, the statement is removed.
+struct Case {
+  std::uint32_t conditions = 0;  // one bit for each CaseCondition
+  Template text = {};
+
+  [[nodiscard]] bool needs(CaseCondition one) const { return (conditions >> static_cast<unsigned>(one) & 1U) != 0; }
+};
+
 struct RuleParameter {
   std::string_view name;
   bool optional = false;
   bool rest = false;  // takes all remaining arguments
+  Role role = Role::kNoRole;
 };
 
 /// The minimum and maximum number of arguments of a call.
@@ -102,14 +124,8 @@ struct Rule {
   std::span<const RuleParameter> parameters = {};
   Arity arity = {};
   Template to = {};
-  Template statement = {};
-  Template pageable = {};
-  Template on_device = {};
-  Template typed = {};
-  Template local = {};
+  std::span<const Case> cases = {};  // the first that applies is used
   Template before = {};
-  Template constant = {};
-  Template buffer = {};
   std::span<const SequenceElement> sequence = {};
   std::optional<Refusal> refusal = {};
   std::uint64_t effects = 0;  // one bit for each Effect
@@ -118,7 +134,7 @@ struct Rule {
 
   // Computed from the texts:
   std::optional<std::size_t> typed_size = {};  // the parameter with the filter `type` or `count`
-  std::size_t typed_pointer = 0;               // the parameter that `typed` fills, with the filter `target`
+  std::size_t typed_pointer = 0;               // the parameter that a typed case fills, with the filter `target`
   std::span<const std::size_t> symbols = {};   // the parameters with the filter `symbol`
   bool takes_launcher = false;                 // whether some parameter has the filter `launcher` or `entry`
   // If `to` is a call with the row's parameters unchanged and in order: `forwards_to` is the name of the callee, which
@@ -134,13 +150,21 @@ struct Rule {
   std::size_t template_parameters = 0;
   // Whether `to` contains the object of a method.
   bool takes_object = false;
-  // Whether the row has no expression: it has only a `statement`, or its `to` assigns or has several statements.
+  // Whether a case removes every statement.
+  bool drops = false;
+  // Whether the row has no expression: only cases of statements have a text, or `to` assigns or has several statements.
   bool statement_only = false;
 
   [[nodiscard]] bool supported() const { return !refusal; }
   [[nodiscard]] bool has(Effect effect) const { return (effects >> static_cast<unsigned>(effect) & 1U) != 0; }
   /// Whether the rule is for build scripts, not for code.
   [[nodiscard]] bool of_build() const { return kind >= RuleKind::kBuildWords && kind <= RuleKind::kCMakeLanguage; }
+  /// Returns the first case with a condition; nullptr if there is none.
+  [[nodiscard]] const Case* case_of(CaseCondition condition) const;
+  /// Returns `to` and the texts of the cases.
+  [[nodiscard]] std::vector<Template> texts() const;
+  /// Returns the text for a value that must be constant, if it is the same in all places; otherwise an empty text.
+  [[nodiscard]] std::string_view constant() const;
   /// Whether the text is the matched name, unchanged.
   [[nodiscard]] bool keeps_name() const;
   /// Whether the text is `qualifier` followed by a call of a function with the same name: `{name}(…`.
@@ -151,11 +175,16 @@ struct Rule {
 struct RuleStore {
   std::deque<WrittenRow> rows;
   std::deque<std::vector<TemplatePart>> templates;
+  std::deque<std::vector<WrittenCase>> written_cases;
+  std::deque<std::vector<Case>> cases;
   std::deque<std::vector<RuleParameter>> parameters;
   std::deque<std::vector<SequenceElement>> sequences;
   std::deque<std::vector<std::size_t>> numbers;
   std::deque<std::string> texts;
 };
+
+/// Whether the roles of a row's parameters have a meaning: by the conditions of its cases, or its effects.
+[[nodiscard]] bool uses_roles(const WrittenRow& row);
 
 /// Reads and checks a row, whose texts must outlive the rule. `same`: the rule of the row that `as` names, or nullptr.
 /// An error names the row's place.

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "rules/yaml/dpct_rules.hpp"
+#include "rules/yaml/old_forms.hpp"
 #include "rules/yaml/yaml_error.hpp"
 #include "source/suggestion.hpp"
 
@@ -18,14 +19,14 @@ constexpr std::array<std::string_view, 3> kOtherKeys{"kind", "map", "defaults"};
 constexpr std::array kMatchKeys{
 #define ROW_MATCH(key, kind, meaning) std::string_view(#key),
 #define ROW_TEXT(key, meaning)
-#include "rules/row/row_keys.def"
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
 };
 constexpr std::array kTextKeys{
 #define ROW_MATCH(key, kind, meaning)
 #define ROW_TEXT(key, meaning) std::string_view(#key),
-#include "rules/row/row_keys.def"
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
 };
@@ -34,6 +35,7 @@ std::string suggested_key(const std::string& key) {
   std::vector<std::string_view> all(kMatchKeys.begin(), kMatchKeys.end());
   all.insert(all.end(), kTextKeys.begin(), kTextKeys.end());
   all.insert(all.end(), kOtherKeys.begin(), kOtherKeys.end());
+  all.emplace_back("cases");
   return suggestion(key, all);
 }
 
@@ -44,7 +46,9 @@ std::optional<RuleKind> match_kind(const std::string& key) {
 }
 
 // Returns whether the value of a key may be a list.
-bool takes_list(std::string_view key) { return key == "parameters" || key == "include" || key == "needs"; }
+bool takes_list(std::string_view key) {
+  return key == "parameters" || key == "include" || key == "needs" || key == "if";
+}
 
 std::string joined(const YAML::Node& node, const std::string& key) {
   if (node.IsScalar() && key == "parameters")
@@ -54,6 +58,12 @@ std::string joined(const YAML::Node& node, const std::string& key) {
   if (!node.IsSequence()) throw YamlError{node.Mark(), "`" + key + "` takes a text or a list of texts"};
   std::string text;
   for (const YAML::Node& one : node) {
+    const bool role = key == "parameters" && one.IsMap() && one.size() == 1;  // `to: copied_to`
+    if (role && one.begin()->first.IsScalar() && one.begin()->second.IsScalar()) {
+      text += (text.empty() ? "" : ",") + one.begin()->first.as<std::string>() + ": " +
+              one.begin()->second.as<std::string>();
+      continue;
+    }
     if (!one.IsScalar()) throw YamlError{one.Mark(), "`" + key + "` takes a list of texts"};
     text += (text.empty() ? "" : ",") + one.as<std::string>();
   }
@@ -66,6 +76,7 @@ struct Entry {
   std::optional<RuleKind> kind;
   std::vector<std::string> names;
   YAML::Node map;  // from names to texts
+  std::vector<WrittenCase> old_cases = {};
 };
 
 class RowLoader {
@@ -98,13 +109,58 @@ class RowLoader {
   void read_defaults(const YAML::Node& node, const YAML::Node& defaults) {
     if (node.size() != 1 || !defaults.IsMap())
       throw YamlError{node.Mark(), "`defaults` stands alone, with a mapping of keys to texts"};
-    const std::string_view file = defaults_.file;
-    defaults_ = WrittenRow();
-    defaults_.file = file;
+    Entry entry{{}, {}, {}, {}, {}};
+    entry.row.file = defaults_.file;
     std::set<std::string> seen;
-    for (const auto& entry : defaults) {
-      check_twice(entry.first, seen);
-      set(defaults_, entry.first, entry.second);
+    for (const auto& pair : defaults) {
+      check_twice(pair.first, seen);
+      if (!set_old(entry, pair.first, pair.second)) set(entry.row, pair.first, pair.second);
+    }
+    take_old_forms(entry, node.Mark());
+    defaults_ = entry.row;
+  }
+
+  // Notes the first place that is written in the form of an earlier version.
+  void note_old(const YAML::Mark& mark, const std::string& what) {
+    const std::string name(defaults_.file);
+    if (!out_.old_form)
+      out_.old_form =
+          Error{place_of(name, mark), what + " is the form of an earlier version; `cu2sycl tables format` converts it"};
+  }
+
+  std::vector<WrittenCase> read_cases(const YAML::Node& list) {
+    if (!list.IsSequence()) throw YamlError{list.Mark(), "`cases` takes a list of texts with conditions"};
+    std::vector<WrittenCase> out;
+    for (const YAML::Node& one : list) {
+      if (!one.IsMap() || one.size() != 2 || !one["if"].IsDefined() || !one["to"].IsDefined())
+        throw YamlError{one.Mark(), "a case has the keys `if` and `to`"};
+      out.push_back({keep(joined(one["if"], "if")), keep(joined(one["to"], "to")), place_in(one.Mark())});
+    }
+    return out;
+  }
+
+  // Sets a key of an earlier version, which is a case. Returns false for other keys.
+  bool set_old(Entry& entry, const YAML::Node& key_node, const YAML::Node& value) {
+    const auto key = key_node.as<std::string>();
+    const std::string_view conditions = conditions_of_old_key(key);
+    if (conditions.empty()) return false;
+    note_old(key_node.Mark(), "`" + key + "`");
+    entry.old_cases.push_back({conditions, keep(joined(value, key)), place_in(key_node.Mark())});
+    return true;
+  }
+
+  // Completes a row with what its forms of earlier versions mean.
+  void take_old_forms(Entry& entry, const YAML::Mark& mark) {
+    if (const auto needs = without_old_drop(entry.row.needs)) {
+      entry.row.needs = needs->empty() ? std::string_view() : keep(*needs);
+      entry.old_cases.push_back({conditions_of_old_key("statement"), keep({}), place_in(mark)});
+      note_old(mark, "the effect `drop`");
+    }
+    if (!entry.old_cases.empty())
+      entry.row.cases = out_.cases.emplace_back(with_old_cases(entry.row, std::move(entry.old_cases)));
+    if (std::string roles = with_old_roles(entry.row); !roles.empty()) {
+      entry.row.parameters = keep(std::move(roles));
+      note_old(mark, "a parameter whose name is its role");
     }
   }
 
@@ -115,25 +171,28 @@ class RowLoader {
       base = WrittenRow();
       base.file = defaults_.file;
     }
-    Entry entry{base, {}, {}, {}};
+    Entry entry{base, {}, {}, {}, {}};
     place(entry.row, node.Mark());
     auto& keys = out_.keys.emplace_back();
     entry.row.keys = &keys;
     // A default text does not apply to a row that has its own reason for having none, and the other way round.
-    if (node["unsupported"].IsDefined() || node["reported_as"].IsDefined())
-      entry.row.to = entry.row.statement = entry.row.unsupported = entry.row.reported_as = {};
-    if (node["to"].IsDefined() || node["statement"].IsDefined()) entry.row.unsupported = entry.row.reported_as = {};
+    if (node["unsupported"].IsDefined() || node["reported_as"].IsDefined()) {
+      entry.row.to = entry.row.unsupported = entry.row.reported_as = {};
+      entry.row.cases = {};
+    }
+    if (node["to"].IsDefined() || node["cases"].IsDefined() || node["statement"].IsDefined())
+      entry.row.unsupported = entry.row.reported_as = {};
     std::set<std::string> seen;
     for (const auto& pair : node) {
       check_twice(pair.first, seen);
       const YAML::Mark at = pair.first.Mark();
-      keys[pair.first.as<std::string>()] = {static_cast<std::uint32_t>(at.line + 1),
-                                            static_cast<std::uint32_t>(at.column + 1)};
+      keys[pair.first.as<std::string>()] = place_in(at);
       read_key(entry, pair.first, pair.second);
     }
     if (!entry.kind)
       throw YamlError{node.Mark(), "the row does not say what it matches; give one of `call`, `type`, `value`, …"};
     entry.row.kind = *entry.kind;
+    take_old_forms(entry, node.Mark());
     if (entry.map.IsDefined() && entry.map.IsMap()) {
       for (const auto& pair : entry.map) {
         WrittenRow row = entry.row;
@@ -171,28 +230,35 @@ class RowLoader {
         if (!value[k].IsScalar()) throw YamlError{value[k].Mark(), "`" + key + "` takes a name or a list of names"};
         entry.names.push_back(value[k].as<std::string>());
       }
-    } else {
+    } else if (!set_old(entry, key_node, value)) {
       set(entry.row, key_node, value);
     }
   }
 
   void set(WrittenRow& row, const YAML::Node& key_node, const YAML::Node& value) {
     const auto key = key_node.as<std::string>();
+    if (key == "cases") {
+      row.cases = out_.cases.emplace_back(read_cases(value));
+      return;
+    }
 #define ROW_MATCH(match, kind, meaning)
 #define ROW_TEXT(field, meaning)          \
   if (key == #field) {                    \
     row.field = keep(joined(value, key)); \
     return;                               \
   }
-#include "rules/row/row_keys.def"
+#include "rules/words/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
     throw YamlError{key_node.Mark(), "unknown key `" + key + "`" + suggested_key(key)};
   }
 
+  static KeyPlace place_in(const YAML::Mark& mark) {
+    return {static_cast<std::uint32_t>(mark.line + 1), static_cast<std::uint32_t>(mark.column + 1)};
+  }
   static void place(WrittenRow& row, const YAML::Mark& mark) {
-    row.line = static_cast<std::uint32_t>(mark.line + 1);
-    row.column = static_cast<std::uint32_t>(mark.column + 1);
+    row.line = place_in(mark).line;
+    row.column = place_in(mark).column;
   }
 
   LoadedRows& out_;

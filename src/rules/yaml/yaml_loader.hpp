@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@ namespace cu2sycl {
 struct LoadedRows {
   std::vector<WrittenRow> rows;
   std::deque<std::string> texts;
+  std::deque<std::vector<WrittenCase>> cases;
+  std::optional<Error> old_form;  // the first place that is written in the form of an earlier version
   std::deque<std::map<std::string, KeyPlace, std::less<>>> keys;
 };
 
