@@ -264,6 +264,7 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
   const Project& p = site.program;
   const Variable& v = p.variables[id];
   const Function& owner = p.functions[v.owner];
+  if (auto type = type_of_instance(site, v, fn, reference_name)) return std::move(*type);
   if (needs_alias(site, id)) {
     Text alias = alias_name(site, v) + alias_arguments(site, v, fn);
     if (!owner.scope.empty() && owner.scope != fn.scope) {

@@ -28,6 +28,12 @@ namespace cu2sycl {
 /// Returns one `*` for each pointer level of a variable.
 [[nodiscard]] std::string stars(const Variable& variable);
 
+/// Returns the type of an instance of a `__shared__` variable without an alias, for a function in whose file the
+/// template is not visible; nothing elsewhere, and if the type has other names than template parameters. With a
+/// `reference_name`, the declaration of a reference.
+[[nodiscard]] std::optional<Text> type_of_instance(const Site& site, const Variable& v, const Function& fn,
+                                                   std::string_view reference_name);
+
 /// Returns `const float (&weights)[5]`, or `float[5]` if `reference_name` is empty. `fn` is the function with the
 /// parameter.
 [[nodiscard]] Text device_variable_type(const Site& site, const Variable& variable, std::string_view reference_name,

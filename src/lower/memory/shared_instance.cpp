@@ -1,0 +1,53 @@
+// The types of `__shared__` variables of instances of templates, where the template is not visible.
+#include <algorithm>
+
+#include "lex/lexer.hpp"
+#include "lower/rows/types.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Returns a text in which the names of template parameters are replaced by arguments, `<float, 16>`; nothing if other
+// names are left.
+std::optional<Text> with_arguments(const Site& site, const std::vector<std::string>& parameters,
+                                   const std::string& arguments, const std::string& text) {
+  const SourceFile given("", arguments);
+  const TokenStream list = lex(given);
+  const std::vector<TokenRange> values = template_arguments(list, 0, list.size() - 1);
+  const SourceFile source("", text);
+  const TokenStream s = lex(source);
+  Text out;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    const auto found = std::find(parameters.begin(), parameters.end(), s.text(i));
+    const auto k = static_cast<std::size_t>(found - parameters.begin());
+    if (s.is_word(i) && !is_keyword(s[i].kind) && k >= values.size()) return {};
+    const std::string_view blank = i > 0 ? s.slice(i - 1, i + 1) : std::string_view();
+    if (i > 0) out += blank.substr(s.text(i - 1).size(), blank.size() - s.text(i - 1).size() - s.text(i).size());
+    out += k < values.size() ? converted_types(site, std::string(list.slice(values[k].begin, values[k].end)))
+                             : Text(s.text(i));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::optional<Text> type_of_instance(const Site& site, const Variable& v, const Function& fn,
+                                     std::string_view reference_name) {
+  const Project& p = site.program;
+  const Function& owner = p.functions[v.owner];
+  if (v.instance.empty() || p.visibility.sees(fn.file, owner.file, owner.begin) || local_class(p, v) != kNoToken ||
+      class_body(p.files[v.file].tokens, v.declaration) != kNoToken)
+    return {};
+  const auto replaced = [&](const std::string& text) {
+    return with_arguments(site, owner.template_parameters, v.instance, text);
+  };
+  auto type = replaced(type_in(site, v).str() + stars(v));
+  auto extents = replaced(extents_text(site, v).str());
+  if (!type || !extents) return {};
+  if (reference_name.empty()) return std::move(*type) + std::move(*extents);
+  if (!v.declarator().array()) return std::move(*type) + "& " + reference_name;
+  return std::move(*type) + " (&" + reference_name + ")" + std::move(*extents);
+}
+
+}  // namespace cu2sycl
