@@ -94,6 +94,18 @@ std::vector<const Rule*> call_rows(const Site& site, TokenIndex i) {
   return out;
 }
 
+// Returns whether the name at `i` is a whole template argument, as in `Deleter<cudaFree>`.
+bool is_template_argument(const TokenStream& s, TokenIndex i) {
+  TokenIndex open = s.previous(i);
+  if (s.is(open, tok::coloncolon)) open = s.previous(open);
+  if (!s.is_any(open, tok::less, tok::comma) || !s.is_any(s.next(i), tok::greater, tok::greatergreater, tok::comma))
+    return false;
+  while (open != kNoToken && !opens_bracket(s[open].kind) && !s.is_any(open, tok::less, tok::semi, tok::r_brace))
+    open = s.previous(open);
+  return s.is(open, tok::less) && s.is_word(s.previous(open)) &&
+         after_template_arguments(s, open, s.size(), Angle::kTemplate) > i;
+}
+
 // Returns whether the function's name at `i` is used as a value.
 bool stands_as_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
@@ -104,8 +116,11 @@ bool stands_as_value(const Site& site, TokenIndex i) {
   if (before == kNoToken) return false;
   if (site.in_macro(i)) return true;
   if (s.is_word(before) && !is_keyword(s[before].kind)) return false;
+  const bool listed = s.is_any(s.next(i), tok::comma, tok::r_brace);  // `{cudaMalloc, cudaFree}`
   return s.is_any(before, tok::l_paren, tok::equal, tok::amp, tok::kw_return, tok::question, tok::colon) ||
-         (s.is(before, tok::comma) && s.is(opening_bracket(s, before), tok::l_paren));
+         (s.is(before, tok::l_brace) && listed) || is_template_argument(s, i) ||
+         (s.is(before, tok::comma) && (s.is(opening_bracket(s, before), tok::l_paren) ||
+                                       (listed && s.is(opening_bracket(s, before), tok::l_brace))));
 }
 
 // Returns lambdas that replace a function, one for each number of arguments if the calls differ; nothing if a call
@@ -233,7 +248,8 @@ std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
     out.include(row->row->include);
     return replace(i, i + 1, std::move(out));
   }
-  std::optional<Text> lambdas = as_lambdas(site, rows, called ? "auto&&" : "auto");
+  std::optional<Text> lambdas;
+  if (!is_template_argument(s, i)) lambdas = as_lambdas(site, rows, called ? "auto&&" : "auto");
   if (!lambdas) return unconverted(site, FindingId::kFunctionValue, i, i + 1, s.text(i));
   return replace(i, i + 1, std::move(*lambdas));
 }

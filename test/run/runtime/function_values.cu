@@ -2,6 +2,7 @@
 // EXPECT: copied 1 2 3 4
 // EXPECT: calls 5
 // EXPECT: freed
+// EXPECT: 7 8
 #include <cstdio>
 #include <memory>
 
@@ -19,6 +20,20 @@ static bool succeeds(F function, Arguments... arguments) {
   return function(arguments...) == cudaSuccess;
 }
 
+template <cudaError_t (*Release)(void*)>
+struct Deleter {
+  void operator()(void* p) const { Release(p); }
+};
+template <int Kind, cudaError_t (*Release)(void*), typename T = int>
+struct Owner {
+  std::unique_ptr<T, Deleter<Release>> pointer;
+};
+
+struct Memory {
+  cudaError_t (*allocate)(int**, size_t);
+  cudaError_t (*release)(void*);
+};
+
 int main() {
   int h[4] = {1, 2, 3, 4};
   int back[4];
@@ -34,4 +49,14 @@ int main() {
   }
   CALL(cudaDeviceSynchronize);
   printf("calls %d\nfreed\n", calls);
+  const Memory memory{[](int** p, size_t bytes) { return cudaMallocHost((void**)p, bytes); }, cudaFreeHost};
+  int* first;
+  int* second;
+  memory.allocate(&first, 4);
+  cudaMallocManaged(&second, 4);
+  std::unique_ptr<int, Deleter<cudaFreeHost>> one(first);
+  Owner<1, ::cudaFree> two{std::unique_ptr<int, Deleter<cudaFree>>(second)};
+  *one = 7;
+  *two.pointer = 8;
+  printf("%d %d\n", *one, *two.pointer);
 }
