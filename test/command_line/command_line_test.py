@@ -506,6 +506,14 @@ class CommandLine(unittest.TestCase):
         self.assertLessEqual(max(map(len, self.read("long.yaml").splitlines())), 120)
         self.assertIn(long, self.run_tool("tables", "explain", "f", "--table", "long.yaml").stdout)
 
+    def test_coverage_counts_cudas_functions(self):
+        lines = self.run_tool("tables", "list", "--coverage").stdout.splitlines()
+        self.assertEqual([line.split(":")[0] for line in lines], ["device", "runtime"])
+        for line in lines:
+            total, converted, reported, unknown = map(int, re.findall(r"(\d+) (?:functions|converted|reported|unknown)", line))
+            self.assertEqual((total, unknown), (converted + reported, 0), line)
+            self.assertGreater(converted, 5 * reported, line)
+
     def test_tables_of_earlier_versions_mean_the_same(self):
         old = ('- call: zero\n  parameters: [pointer, "kind?"]\n  on_device: "c({pointer})"\n  statement: "b({pointer})"\n  to: "a({pointer})"\n  needs: [waits, drop]\n'
                '- call: trace\n  to: "1"\n  needs: drop\n- type: when_t\n  local: sycl::event\n  to: when\n')

@@ -51,7 +51,7 @@ void print(const WrittenRow& row, bool with_example) {
 // Prints how many of CUDA's functions are converted, reported with a reason, and unknown.
 int count_cuda(const Table& table) {
   for (const EmbeddedHeader& list : embedded_names()) {
-    if (list.name == "cuda") continue;  // all names of the headers, for audit()
+    if (list.name != "runtime" && list.name != "device") continue;  // the other lists are for audit()
     std::size_t converted = 0;
     std::size_t reported = 0;
     std::string unknown;
