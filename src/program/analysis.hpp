@@ -61,6 +61,7 @@ struct Launchers {
   std::set<FunctionId> kernels;           // that need a launcher
   WordMap<std::vector<FileId>> pointers;  // variables and types that hold launchers, and their files
   std::set<TokenPlace> foreign;           // `<<<` launches that appear in a unit without the kernel's definition
+  std::set<TokenPlace> listed;            // kernels' names in the text of macros that are elements of lists in braces
   bool operator==(const Launchers&) const = default;
 };
 

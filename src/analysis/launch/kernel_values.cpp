@@ -1,8 +1,10 @@
 #include "analysis/launch/kernel_values.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "program/lookup/lookup.hpp"
+#include "program/lookup/place.hpp"
 #include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
 
@@ -106,6 +108,62 @@ bool is_value_of_macro(const TokenStream& s, TokenIndex i) {
          (s.is_any(before, tok::coloncolon, tok::amp) || (s.is_word(before) && s.is(before + 1, tok::coloncolon))))
     before = s.previous(before);
   return s.is_any(before, tok::kw_return, tok::equal);
+}
+
+namespace {
+
+// Returns the token after a name and its template arguments, or after a macro's name and its arguments.
+TokenIndex after_element(const TokenStream& s, TokenIndex i, const MacroDefinition* macro) {
+  if (s.matched(i + 1, tok::l_paren)) return s[i + 1].match + 1;
+  const TokenIndex end = macro != nullptr ? macro->body_end : s.size();
+  return s.is(i + 1, tok::less) ? after_template_arguments(s, i + 1, end, Angle::kTemplate) : i + 1;
+}
+
+// Whether the tokens around [begin, end) are those of an element of a list: `,` or the list's ends.
+bool is_element(const TokenStream& s, TokenIndex begin, TokenIndex end, const MacroDefinition* macro) {
+  const bool first = macro != nullptr && begin == macro->body_begin;
+  const bool last = macro != nullptr && end == macro->body_end;
+  return (first || s.is_any(s.previous(begin), tok::comma, tok::l_brace)) &&
+         (last || s.is_any(end, tok::comma, tok::r_brace));
+}
+
+void add_lists(const Project& p, std::string_view macro, std::set<std::string_view>& seen,
+               std::vector<TokenPlace>& out) {
+  if (!seen.insert(macro).second) return;
+  for (FileId f{0}; f < p.files.size(); ++f) {
+    const Place place(p, f, kNone);
+    const TokenStream& s = place.tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (!s.is(i, macro) || s.has(i, kDisabled)) continue;
+      const MacroDefinition* around = place.macro(i);
+      if (s.is(s.previous(i), tok::equal)) {  // `all[] = KERNELS`, with the braces in the macro
+        out.emplace_back(f, i);
+        continue;
+      }
+      if (around != nullptr && (around->name_token == i || !is_element(s, i, after_element(s, i, around), around)))
+        continue;
+      if (s.is(opening_bracket(s, i), tok::l_brace) && is_element(s, i, after_element(s, i, around), nullptr))
+        out.emplace_back(f, i);
+      else if (around != nullptr)
+        add_lists(p, around->name, seen, out);
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<TokenPlace> lists_with_macro(const Project& p, FileId f, TokenIndex i) {
+  const Place place(p, f, kNone);
+  const TokenStream& s = place.tokens;
+  const MacroDefinition* macro = place.macro(i);
+  TokenIndex begin = i;
+  while (s.is(begin - 1, tok::coloncolon)) begin -= s.is_word(begin - 2) ? 2 : 1;
+  if (macro == nullptr || i < macro->body_begin || !is_element(s, begin, after_element(s, i, macro), macro)) return {};
+  std::vector<TokenPlace> out;
+  std::set<std::string_view> seen;
+  if (s.is(opening_bracket(s, i), tok::l_brace) && opening_bracket(s, i) >= macro->body_begin) out.emplace_back(f, i);
+  add_lists(p, macro->name, seen, out);
+  return out;
 }
 
 bool means_host_function(const Project& p, const Table& table, FileId f, TokenIndex i) {

@@ -14,6 +14,10 @@ namespace cu2sycl {
 /// may be launched where the macro is used.
 [[nodiscard]] bool is_value_of_macro(const TokenStream& stream, TokenIndex i);
 
+/// Returns where lists in braces have elements from the text of a macro that names the kernel at token `i`, as in
+/// `all[] = {KERNELS(4)}`, also through other macros; empty if `i` is in no macro's text, or not an element there.
+[[nodiscard]] std::vector<TokenPlace> lists_with_macro(const Project& project, FileId file, TokenIndex i);
+
 /// Whether the kernel's name at token `i`, which is neither called nor launched there, refers to a host function of
 /// that name. Such a function must be visible. The name refers to a kernel if a row expects a kernel there, or if the
 /// pointer that the name is assigned to has as many parameters as a kernel and no host function does.

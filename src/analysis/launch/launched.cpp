@@ -48,7 +48,7 @@ std::optional<Declarator> launched_variable(const Place& place, TokenIndex name)
   return local == nullptr ? std::nullopt : std::optional(local->declarator());
 }
 
-// Whether a launched name is a variable: a local one, a member, or a template parameter.
+// Whether a launched name is a variable: a local one, a member, a global one, or a template parameter.
 bool holds_launcher(const Place& place, TokenIndex name) {
   if (launched_variable(place, name)) return true;
   if (place.in_macro(name)) return false;
@@ -56,6 +56,7 @@ bool holds_launcher(const Place& place, TokenIndex name) {
   const Function* fn = place.current();
   const auto is = [&](const std::string& one) { return one == s.text(name); };
   return names_member(s, name) || holds_launchers(place.program, s.text(name), place.file_id) ||
+         !place.program.globals(s.text(name), place.file_id).empty() ||
          (fn != nullptr && std::any_of(fn->template_parameters.begin(), fn->template_parameters.end(), is));
 }
 

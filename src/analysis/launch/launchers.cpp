@@ -120,14 +120,17 @@ class LauncherFinder {
     for (const Launch& one : p_.files[f].launches) {
       TokenIndex name = one.open - 1;
       while (s.matched(name, tok::r_square) && s[name].match > 0) name = s[name].match - 1;
-      if (s.is_word(name) && !kernel_name(s.text(name), f)) launched_[s.text(name)].push_back(f);
+      if (!s.is_word(name) || kernel_name(s.text(name), f)) continue;
+      launched_[s.text(name)].push_back(f);
+      note_deduced(f, name);
     }
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.has(i, kDisabled)) continue;
       note_launched_by_call(f, i);
       if (!kernel_name(s.text(i), f)) continue;
       const bool in_macro = s.has(i, kInDirective);
-      if (in_macro && !is_value_of_macro(s, i)) continue;
+      const std::vector<TokenPlace> lists = in_macro ? lists_with_macro(p_, f, i) : std::vector<TokenPlace>();
+      if (in_macro && lists.empty() && !is_value_of_macro(s, i)) continue;
       const FunctionId owner = p_.function_at(f, i);
       if (owner != kNone && (i <= p_.functions[owner].name_token || p_.find_local(owner, s.text(i), i) != nullptr))
         continue;
@@ -146,6 +149,8 @@ class LauncherFinder {
       if (!may_name_kernel(p_, f, i) || !handed_on(s, i) || means_host_function(p_, table_, f, i)) continue;
       mark(s.text(i), f);
       note_holder(f, i);
+      if (!lists.empty()) out_.listed.emplace(f, i);
+      for (const auto& [file, at] : lists) note_holder(file, at);
     }
   }
 
@@ -162,8 +167,11 @@ class LauncherFinder {
     if (std::none_of(rows.begin(), rows.end(), [](const Rule* row) { return row->takes_launcher; })) return;
     const std::vector<TokenRange> arguments = split_at_commas(s, i + 2, s[i + 1].match);
     if (arguments.empty() || arguments.front().begin == arguments.front().end) return;
-    const TokenIndex name = arguments.front().end - 1;
-    if (s.is_word(name) && !kernel_name(s.text(name), f)) launched_[s.text(name)].push_back(f);
+    TokenIndex name = arguments.front().end - 1;
+    while (s.matched(name, tok::r_square) && s[name].match > 0) name = s[name].match - 1;
+    if (!s.is_word(name) || kernel_name(s.text(name), f)) return;
+    launched_[s.text(name)].push_back(f);
+    note_deduced(f, name);
   }
 
   // Notes the variable that holds the kernel at `i`: one that is assigned, one that is initialised with a list,
@@ -176,6 +184,7 @@ class LauncherFinder {
         continue;
       }
       if (s.is(k, tok::equal)) return note_assigned(f, k);
+      if (s.is(k, tok::kw_return)) return note_returned(p_.function_at(f, i));
       if (!opens_bracket(s[k].kind)) continue;
       TokenIndex name = s.previous(k);
       while (s.matched(name, tok::r_square)) name = s.previous(s[name].match);
@@ -188,6 +197,40 @@ class LauncherFinder {
     }
   }
 
+  // Notes the result type of a function that returns kernels.
+  void note_returned(FunctionId id) {
+    if (id == kNone) return;
+    const Function& fn = p_.functions[id];
+    const TokenStream& s = p_.files[fn.file].tokens;
+    for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) {
+      if (s.is_word(i) && !is_keyword(s[i].kind)) assigned_[s.text(i)].push_back(fn.file);
+    }
+  }
+
+  // Notes where the value of a variable comes from that is declared with `auto` and launched at `i`: the variables in
+  // its initializer, `auto kernel = all[n]`, and the result types of functions.
+  void note_deduced(FileId f, TokenIndex i) {
+    const TokenStream& s = p_.files[f].tokens;
+    const Local* local = p_.find_local(p_.function_at(f, i), s.text(i), i);
+    if (local == nullptr || !s.is(local->declaration.type_end - 1, tok::kw_auto)) return;
+    const Declarator& one = local->declarator();
+    const TokenIndex begin = one.initializer != kNoToken ? one.initializer + 1 : local->declaration.end + 1;
+    TokenIndex end = one.initializer != kNoToken ? one.end : begin;
+    if (end == begin && s.is(begin - 1, tok::colon)) {  // `for (auto kernel : all)`
+      const TokenIndex open = opening_bracket(s, begin);
+      end = open == kNoToken ? begin : s[open].match;
+    }
+    for (TokenIndex k = begin; k < end; ++k) {
+      if (!s.is_word(k) || is_keyword(s[k].kind)) continue;
+      launched_[s.text(k)].push_back(f);
+      const auto called = p_.functions_by_name.find(s.text(k));
+      if (called == p_.functions_by_name.end() || !s.is(k + 1, tok::l_paren)) continue;
+      for (const FunctionId id : called->second) {
+        if (p_.related(p_.functions[id].file, f)) note_returned(id);
+      }
+    }
+  }
+
   // Notes the variable of `kernel = &copy`, `void (*kernel)(int*) = copy`, `void (*all[])(int*) = {copy, move}`.
   void note_assigned(FileId f, TokenIndex assign) {
     const TokenStream& s = p_.files[f].tokens;
@@ -195,6 +238,7 @@ class LauncherFinder {
     if (s.matched(i, tok::r_paren)) i = s.previous(s[i].match);  // the parameters
     if (s.is(i, tok::r_paren)) i = s.previous(i);
     while (s.matched(i, tok::r_square)) i = s.previous(s[i].match);
+    while (s.is(s.previous(i), tok::hashhash)) i = s.previous(s.previous(i));  // `all_##name`
     if (s.is_word(i)) assigned_[s.text(i)].push_back(f);
   }
 

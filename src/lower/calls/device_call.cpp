@@ -112,8 +112,10 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
     if (f.global && (!may_name_kernel(site.program, site.file_id, i) ||
                      means_host_function(site.program, site.rules, site.file_id, i)))
       return {};
-    if (site.program.analysis.has_launcher(id) && (!site.in_macro(i) || is_value_of_macro(s, i)) && !using_or_class &&
-        (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
+    if (site.program.analysis.has_launcher(id) &&
+        (!site.in_macro(i) || is_value_of_macro(s, i) ||
+         site.program.analysis.launchers.listed.contains({site.file_id, i})) &&
+        !using_or_class && (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
       return kernel_address(site, i);
     // A function with implicit parameters would be called through the value without them. A name that the file declares
     // as something else means that instead.

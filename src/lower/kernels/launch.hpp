@@ -27,6 +27,9 @@ struct KernelArguments {
 /// capture their names, else as one list.
 [[nodiscard]] KernelArguments conditional_arguments(const Site& site, const Function& kernel, const Launch& launch);
 
+/// Returns the names of the parameters that a macro holds: `out` and `n` for `ARGS` of `#define ARGS int* out, int n`.
+/// Empty if the range is no macro's name, a parameter has no name, or definitions of the macro give different names.
+[[nodiscard]] std::vector<std::string> parameters_of_macro(const Site& site, TokenRange range);
 /// Returns whether an argument is a macro that holds several arguments.
 [[nodiscard]] bool is_list_macro(const Site& site, TokenRange argument);
 /// Returns whether each name in such a macro's use and body can be used unchanged in a kernel's lambda.

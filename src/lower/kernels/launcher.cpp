@@ -23,43 +23,48 @@ Text launch_value(const Site& site, const Launch& launch) {
   return std::move(out) + ")";
 }
 
-// Returns the launcher's name for a template parameter of its kernel.
-std::string name_of_parameter(const Function& kernel, std::size_t k) {
-  const std::string& name = kernel.template_parameters[k];
-  return name.empty() ? "parameter_" + std::to_string(k + 1) : name;
-}
+// The template parameters of a launcher, which are those of its kernel.
+struct LauncherTemplate {
+  std::string header;              // `template <…>`; parameters with neither a name nor a default are given names
+  std::vector<std::string> names;  // of the parameters that a list of arguments gives
+};
 
-// Returns whether a template parameter can be omitted from lists of arguments: it has no name, but a default.
-bool is_left_out(const Function& kernel, std::size_t k) {
-  return kernel.template_parameters[k].empty() && !kernel.template_defaults[k].empty();
-}
-
-// Returns the kernel's template header. Template parameters with neither a name nor a default are given names.
-std::string named_header(const Site& site, const Function& kernel) {
+LauncherTemplate launcher_template(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
+  LauncherTemplate out;
+  if (kernel.header.begin >= kernel.header.end) return out;
   const TokenIndex open = s.next(kernel.header.begin);
   const bool single = s.is(open, tok::less) && !s.is(kernel.declaration, tok::kw_template);
   TokenIndex close = kernel.header.end;
   while (single && close > open && !s.is_any(close, tok::greater, tok::greatergreater)) --close;
   const auto parameters = single ? split_at_commas(s, open + 1, close, Angle::kTemplate) : std::vector<TokenRange>();
-  if (parameters.size() != kernel.template_parameters.size())
-    return std::string(s.slice(kernel.header.begin, kernel.header.end));
-  std::string out;
+  const bool known = parameters.size() == kernel.template_parameters.size();
   TokenIndex from = kernel.header.begin;
-  for (std::size_t k = 0; k < parameters.size(); ++k) {
-    if (!kernel.template_parameters[k].empty() || is_left_out(kernel, k)) continue;
-    out += std::string(s.slice(from, parameters[k].end)) + " " + name_of_parameter(kernel, k);
+  bool all = true;  // whether all parameters before are given
+  for (std::size_t k = 0; k < kernel.template_parameters.size(); ++k) {
+    std::string name = kernel.template_parameters[k];
+    if (name.empty() && known) {
+      const std::vector<std::string> in_macro = parameters_of_macro(site, parameters[k]);
+      out.names.insert(out.names.end(), in_macro.begin(), in_macro.end());
+      if (!in_macro.empty()) continue;
+    }
+    all &= !name.empty() || kernel.template_defaults[k].empty();
+    if (name.empty()) name = "parameter_" + std::to_string(k + 1);
+    if (all) out.names.push_back(name);
+    if (!known || !kernel.template_parameters[k].empty() || !kernel.template_defaults[k].empty()) continue;
+    out.header += std::string(s.slice(from, parameters[k].end)) + " " + name;
     from = parameters[k].end;
   }
-  return out + std::string(s.slice(from, kernel.header.end));
+  out.header += s.slice(from, kernel.header.end);
+  return out;
 }
 
 // Returns `template <…> static inline void kernel_launch(const cu2sycl::launch& launch`.
 Text launcher_head(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   Text out;
-  if (kernel.header.begin < kernel.header.end)
-    out += named_header(site, kernel) + site.newline + site.line_indent(kernel.begin);
+  if (const std::string header = launcher_template(site, kernel).header; !header.empty())
+    out += header + site.newline + site.line_indent(kernel.begin);
   for (TokenIndex i = kernel.declaration; i < kernel.name_token; ++i) {
     if (s.is_any(i, tok::kw_static, tok::kw_inline)) out += std::string(s.text(i)) + " ";
     if (s.is(i, tok::kw_extern) && s[i + 1].kind == tok::string_literal)
@@ -70,10 +75,9 @@ Text launcher_head(const Site& site, const Function& kernel) {
          site.facts.shared_names.suffix + std::string(given) + "(const cu2sycl::launch& " + site.names.launch;
 }
 
-std::string name_with_parameters(const Function& kernel) {
+std::string name_with_parameters(const Site& site, const Function& kernel) {
   std::string list;
-  for (std::size_t k = 0; k < kernel.template_parameters.size() && !is_left_out(kernel, k); ++k)
-    list += (list.empty() ? "<" : ", ") + name_of_parameter(kernel, k);
+  for (const std::string& one : launcher_template(site, kernel).names) list += (list.empty() ? "<" : ", ") + one;
   return kernel.name + list + (list.empty() ? "" : ">");
 }
 
@@ -108,7 +112,7 @@ Text body(const Site& site, const Function& kernel, const std::vector<Text>& pas
   if (kernel.implicit.grid) out.include("cu2sycl/group/grid_barrier.hpp");
   out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(memory.declarations) + inner + begin +
          names.launch + ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item + ")" + attribute +
-         " {" + newline + inner + site.indentation + name_with_parameters(kernel) + "(" +
+         " {" + newline + inner + site.indentation + name_with_parameters(site, kernel) + "(" +
          joined_texts(std::move(arguments), ", ") + ");" + newline + inner + "});" + newline + indent +
          site.indentation + "});" + newline + indent + "}";
   return out;
@@ -147,8 +151,14 @@ Text launcher_for(const Site& site, const Function& kernel) {
     if (begin < end && !site.file.branches.at(begin).any()) continue;  // nvcc does not compile it
     out += ", " + lower(site, begin, end);
     if (!kernel.defined()) continue;
+    if (const auto in_macro = parameters_of_macro(site, {begin, end}); !in_macro.empty()) {
+      passed.insert(passed.end(), in_macro.begin(), in_macro.end());
+      continue;
+    }
     const auto& names = one.declaration.declarators;
     const bool named = !names.empty() && names.front().name_token != kNoToken;
+    if (!named && is_list_macro(site, {begin, end}))
+      out += report(site, FindingId::kUnreadDeclaration, begin, s.text(begin));
     passed.emplace_back(named ? std::string(names.front().name)
                               : site.program.fresh_name("argument_" + std::to_string(passed.size() + 1), site.file_id));
     if (!named) out += " " + passed.back();

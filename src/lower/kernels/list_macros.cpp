@@ -1,4 +1,4 @@
-// Macros that hold several arguments of a launch.
+// Macros that hold several arguments of a launch, or parameters of a kernel.
 #include <algorithm>
 
 #include "analysis/launch/captures.hpp"
@@ -27,7 +27,45 @@ bool is_untyped(const Site& site, const TokenStream& s, TokenRange range, int de
   });
 }
 
+// Returns the name of a parameter in [begin, end); empty if it has none.
+std::string_view name_of_parameter(const TokenStream& s, TokenRange range) {
+  TokenIndex end = range.begin;
+  while (end < range.end && !s.is_any(end, tok::equal, tok::l_square)) ++end;
+  for (TokenIndex i = range.begin; i < end; ++i) {
+    if (s.is(i, tok::l_paren)) return {};
+  }
+  return end > range.begin + 1 && s.is_word(end - 1) && !is_keyword(s[end - 1].kind) ? s.text(end - 1)
+                                                                                     : std::string_view();
+}
+
+// Adds the names of the parameters that a macro holds, directly or in other macros. Returns false if one has no name.
+bool add_parameters(const Site& site, const MacroRef& ref, std::vector<std::string>& out, int depth = 0) {
+  constexpr int kDeepest = 8;  // depth of nested macros
+  const MacroDefinition& macro = site.program.macro(ref);
+  const TokenStream& s = site.program.files[ref.file].tokens;
+  if (macro.function_like() || depth > kDeepest) return false;
+  for (const TokenRange one : split_at_commas(s, macro.body_begin, macro.body_end, Angle::kTemplate)) {
+    const bool word = one.end == one.begin + 1 && s.is_word(one.begin);
+    const auto nested = word ? site.program.macros(s.text(one.begin), ref.file) : std::vector<MacroRef>();
+    const std::string_view name = nested.empty() ? name_of_parameter(s, one) : std::string_view();
+    if (!nested.empty() ? !add_parameters(site, nested.front(), out, depth + 1) : name.empty()) return false;
+    if (nested.empty()) out.emplace_back(name);
+  }
+  return true;
+}
+
 }  // namespace
+
+std::vector<std::string> parameters_of_macro(const Site& site, TokenRange range) {
+  if (range.end != range.begin + 1 || !site.tokens.is_word(range.begin)) return {};
+  std::vector<std::string> out;
+  for (const MacroRef& ref : site.program.macros(site.text(range.begin), site.file_id)) {
+    std::vector<std::string> names;
+    if (!add_parameters(site, ref, names) || (!out.empty() && names != out)) return {};
+    out = std::move(names);
+  }
+  return out;
+}
 
 bool is_list_macro(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;

@@ -92,13 +92,36 @@ bool is_function_pointer(const Site& site, TokenRange range, TokenIndex name) {
   return false;
 }
 
+// Returns whether a kernel argument is an element, `all[n]`, of an array whose type or name is that of launchers.
+bool is_element_of_launchers(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  TokenIndex array = range.end - 1;
+  while (array > range.begin && s.matched(array, tok::r_square)) array = s[array].match - 1;
+  if (!s.is_word(array)) return false;
+  const auto holds = [&](FileId file, TokenIndex i) {
+    const TokenStream& there = site.program.files[file].tokens;
+    return there.is_word(i) && holds_launchers(site.program, there.text(i), site.file_id);
+  };
+  if (holds(site.file_id, array)) return true;
+  const auto of_type = [&](FileId file, const Declaration& d) {
+    for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+      if (holds(file, i)) return true;
+    }
+    return false;
+  };
+  if (const Local* local = site.local(array)) return of_type(site.file_id, local->declaration);
+  const std::vector<HostVariable> all = site.program.globals(s.text(array), site.file_id);
+  return std::any_of(all.begin(), all.end(), [&](const auto& one) { return of_type(one.file, *one.declaration); });
+}
+
 Text launcher(const Site& site, TokenRange range, LauncherForm form) {
   bool taken = false;
   Site inside(site);
   inside.launcher_form = form;
   const TokenRange named = without_address(site, range, taken);
   const TokenIndex name = last_word_of_name(site.tokens, named);
-  const bool launchers = name != kNoToken && holds_launchers(site.program, site.text(name), site.file_id);
+  const bool launchers = name != kNoToken ? holds_launchers(site.program, site.text(name), site.file_id)
+                                          : is_element_of_launchers(site, named);
   if (form == LauncherForm::kLauncher && !launchers && is_function_pointer(site, named, name))
     return report(site, FindingId::kUnreadLaunch, named.begin, {}) +
            mark(site, FindingId::kUnreadLaunch, named.begin, {}) + lower(inside, named);
