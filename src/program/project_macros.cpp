@@ -79,4 +79,40 @@ bool is_no_type(const Project& project, FileId from, std::string_view word) {
          may_be_empty(project, from, word, seen);
 }
 
+namespace {
+
+// Returns the definition of a macro that applies at token `i`: the last one before it in its file, or one of another
+// file; nothing if there is none.
+std::optional<MacroRef> definition_at(const Project& p, FileId f, TokenIndex i) {
+  const std::vector<MacroRef> all = p.macros(p.files[f].tokens.text(i), f);
+  std::optional<MacroRef> out;
+  for (const MacroRef& one : all) {
+    if (one.file == f ? p.macro(one).body_end <= i : !out) out = one;
+  }
+  return out;
+}
+
+std::size_t elements_of(const Project& p, FileId f, TokenRange range, int depth = 0) {
+  constexpr int kDeepest = 8;  // depth of nested macros
+  const TokenStream& s = p.files[f].tokens;
+  if (range.end != range.begin + 1 || !s.is_word(range.begin) || depth > kDeepest ||
+      !p.macros_by_name.contains(s.text(range.begin)))
+    return 1;
+  const std::optional<MacroRef> ref = definition_at(p, f, range.begin);
+  if (!ref || p.macro(*ref).function_like()) return 1;
+  std::size_t out = 0;
+  const MacroDefinition& macro = p.macro(*ref);
+  for (const TokenRange one : split_at_commas(p.files[ref->file].tokens, macro.body_begin, macro.body_end))
+    out += elements_of(p, ref->file, one, depth + 1);
+  return std::max<std::size_t>(out, 1);
+}
+
+}  // namespace
+
+std::size_t argument_count(const Project& project, FileId file, TokenIndex open) {
+  std::size_t out = 0;
+  for (const TokenRange one : arguments_in(project.files[file].tokens, open)) out += elements_of(project, file, one);
+  return out;
+}
+
 }  // namespace cu2sycl

@@ -152,7 +152,7 @@ std::vector<FunctionId> functions_called(const Project& p, FunctionId id, TokenI
   if (!p.functions_by_name.contains(s.text(i))) return {};
   const TokenIndex open = call_open(s, i, names_member(s, i) ? Angle::kEither : Angle::kTemplate);
   if (open == kNoToken) return {};
-  const std::size_t arguments = arguments_in(s, open).size();
+  const std::size_t arguments = argument_count(p, file, open);
   const bool dependent = begin_of_dependent_call(p, id, i, open) != kNoToken;
   return dependent ? dependent_callees(p, file, i, arguments) : callees_at(p, file, i, arguments);
 }

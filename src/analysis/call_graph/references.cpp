@@ -114,7 +114,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   if (unqualified && called) {
     for (const FunctionParameter& one : p_.functions[fn].function_parameters) {
       if (one.name != word) continue;
-      const std::size_t count = arguments_in(s, after).size();
+      const std::size_t count = argument_count(p_, file, after);
       out.calls.push_back({word, count, file, i, true, false, true});
       return;
     }
@@ -134,7 +134,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   if (!member && !qualified && is_alias_body(s, i)) out.calls.push_back({word, kAnyNumber, file, i});
   const TokenIndex open = call_open(s, i, member ? Angle::kEither : Angle::kTemplate);
   if (open == kNoToken) return;
-  out.calls.push_back({word, arguments_in(s, open).size(), file, i});
+  out.calls.push_back({word, argument_count(p_, file, open), file, i});
   out.calls.back().dependent = begin_of_dependent_call(p_, fn, i, open) != kNoToken;
 }
 

@@ -144,7 +144,7 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const Project& p = site.program;
   const bool initializes = in_member_initializer(site, i);
   if (!initializes && (site.current() == nullptr || i < site.current()->body_open)) return {};
-  const std::size_t count = arguments_in(site.tokens, open).size();
+  const std::size_t count = argument_count(p, site.file_id, open);
   // The class of the object may be unknown.
   const bool member = names_member(site.tokens, i);
   const auto callees =
@@ -190,7 +190,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (!site.in_macro(i) && !site.in_device_code() && lambda == nullptr) return host_call(site, i, open);
   if (!site.in_macro(i) && !site.in_device_code() && (!lambda->needs_item || lambda->needs_memory)) return {};
-  const std::size_t count = arguments_in(s, open).size();
+  const std::size_t count = argument_count(p, site.file_id, open);
   if (has_own_row(site, i, count)) return {};
   const auto callees = site.in_macro(i) ? callees_at(p, site.file_id, i, count) : functions_called(p, site.function, i);
   const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) {

@@ -138,10 +138,15 @@ std::string without_alias(const Project& p, FileId f, TokenIndex i, std::string 
     if (s.is(k, tok::kw_namespace) && s.is(k + 1, first) && s.is(k + 2, tok::equal))
       return replaced(qualified_name(s, k + 3));
   }
+  std::optional<std::string_view> meant;  // by all units that contain the file
   for (const FileId other : files->second) {
-    if (other != f && p.visibility.sees(f, other, 0)) return replaced(p.files[other].namespace_aliases.at(first));
+    if (other == f || !p.related(other, f)) continue;
+    const std::string_view scope = p.files[other].namespace_aliases.at(first);
+    if (p.visibility.sees(f, other, 0)) return replaced(scope);
+    if (meant && *meant != scope) return qualifier;
+    meant = scope;
   }
-  return qualifier;
+  return meant ? replaced(*meant) : qualifier;
 }
 
 std::string scope_at(const Project& p, FileId f, TokenIndex i) {
