@@ -170,7 +170,25 @@ class Writer {
   std::uint32_t from_ = 0;
 };
 
+// Returns how many arguments the use of a macro has.
+std::size_t count_arguments(const TokenStream& use) {
+  std::size_t commas = 0;
+  for (TokenIndex i = 2; i < use[1].match; ++i) {
+    if (use.is(i, tok::comma)) ++commas;
+    if (use[i].match != kNoToken && use[i].match > i) i = use[i].match;
+  }
+  return use[1].match > 2 ? commas + 1 : 0;
+}
+
 }  // namespace
+
+std::string text_for_wave(const MacroUse& use, const UseExpansion& one, const TokenStream& words) {
+  const auto found = one.definitions.find(use.name);
+  if (found == one.definitions.end() || !found->second->variadic()) return use.text;
+  const std::size_t fixed = found->second->macro->parameters.size() - 1;
+  if (fixed == 0 || count_arguments(words) != fixed) return use.text;
+  return use.text.substr(0, use.text.rfind(')')) + ",)";
+}
 
 std::unique_ptr<SourceFile> write_expanded(const LexedFile& file, std::uint32_t f, const std::vector<MacroUse>& uses,
                                            const std::function<bool(std::string_view)>& is_unused,

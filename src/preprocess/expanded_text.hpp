@@ -39,6 +39,10 @@ struct MacroUse {
   std::string why;                       // why it is not expanded; empty if it is
 };
 
+/// Returns the text of a use that is passed to Wave, which requires a comma even before empty variable arguments.
+/// `words` are the tokens of the use.
+[[nodiscard]] std::string text_for_wave(const MacroUse& use, const UseExpansion& one, const TokenStream& words);
+
 /// Returns the file's text with each use expanded below a comment that holds the original text, and with the
 /// definitions for which `is_unused` is true commented out; nullptr if nothing changes. Uses that are not expanded
 /// (`why`) are added to `unexpanded`. `f` is the file's index.

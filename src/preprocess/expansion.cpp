@@ -116,7 +116,10 @@ class Expander {
       const bool function_like = defined->front().macro->function_like();
       const TokenIndex open = s.next(i);
       const bool called = s.matched(open, tok::l_paren);
-      if (function_like && !called) continue;
+      if (function_like && !called) {
+        if (ours(s.text(i), f)) note_argument(s, i, uses);
+        continue;
+      }
       bool needed = ours(s.text(i), f);
       needed |= function_like && hands_ours(s, open, f);
       if (!needed) continue;
@@ -124,6 +127,22 @@ class Expander {
       uses.push_back({i, end, s.text(i), text_for_wave(s, i, end), {}, {}, {}, {}});
       i = end - 1;
     }
+  }
+
+  // Notes a macro that is passed to what looks like a macro, by its capitals, and is not defined in the run:
+  // `BOOST_PP_SEQ_FOR_EACH(LAUNCH, _, TYPES)`.
+  void note_argument(const TokenStream& s, TokenIndex i, std::vector<MacroUse>& uses) const {
+    TokenIndex open = s.previous(i);
+    while (open != kNoToken && !opens_bracket(s[open].kind) && !s.is_any(open, tok::semi, tok::r_brace))
+      open = s.matched(open, tok::r_paren) ? s.previous(s[open].match) : s.previous(open);
+    const TokenIndex name = s.is(open, tok::l_paren) ? s.previous(open) : kNoToken;
+    if (!s.is_word(name) || definitions_.find(s.text(name)) != nullptr ||
+        !s.is_any(s.previous(i), tok::l_paren, tok::comma) || !s.is_any(s.next(i), tok::r_paren, tok::comma))
+      return;
+    const std::string_view word = s.text(name);
+    if (std::any_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; })) return;
+    uses.push_back(
+        {i, i + 1, s.text(i), {}, {s.text(i)}, {}, {}, "no file of the run defines `" + std::string(word) + "`"});
   }
 
   // Adds an `#include "operations.def"` as a use if the included file uses a macro that must be expanded.
@@ -279,24 +298,6 @@ class Expander {
     use.lines.push_back({"#endif", kNoExpansion});
   }
 
-  static std::size_t count_arguments(const TokenStream& use) {
-    std::size_t commas = 0;
-    for (TokenIndex i = 2; i < use[1].match; ++i) {
-      if (use.is(i, tok::comma)) ++commas;
-      if (use[i].match != kNoToken && use[i].match > i) i = use[i].match;
-    }
-    return use[1].match > 2 ? commas + 1 : 0;
-  }
-
-  // Wave requires a comma even before empty variable arguments.
-  std::string use_text(const MacroUse& use, const UseExpansion& one, const TokenStream& words) const {
-    const auto found = one.definitions.find(use.name);
-    if (found == one.definitions.end() || !found->second->variadic()) return use.text;
-    const std::size_t fixed = found->second->macro->parameters.size() - 1;
-    if (fixed == 0 || count_arguments(words) != fixed) return use.text;
-    return use.text.substr(0, use.text.rfind(')')) + ",)";
-  }
-
   // Sets the reason of a use if Wave cannot know one of its definitions.
   void refuse_unknown(const TokenStream& words, MacroUse& use) const {
     for (const UseExpansion& one : use.expansions) {
@@ -314,13 +315,14 @@ class Expander {
     std::string all = given_;
     std::vector<std::string> alone;
     for (MacroUse& use : uses_[f]) {
+      if (!use.why.empty()) continue;
       const SourceFile text(files_[f]->source->path(), use.text);
       const TokenStream words = lex(text);
       resolve(f, words, {}, use);
       refuse_unknown(words, use);
       if (!use.why.empty()) continue;
       for (UseExpansion& one : use.expansions) {
-        const std::string ending = use_text(use, one, words) + "\n" + std::string(kEndOfUse) + "\n";
+        const std::string ending = text_for_wave(use, one, words) + "\n" + std::string(kEndOfUse) + "\n";
         std::string definitions;
         for (const auto& [name, d] : one.definitions) {
           const std::string definition = *definitions_.line_for_wave(*d, words);

@@ -223,11 +223,27 @@ class CommandLine(unittest.TestCase):
         # A call without a closing parenthesis, in code that is not compiled, with an array as its argument.
         self.write("disabled.cu", "__constant__ int table[24];\nvoid f(int *s, const int *table) {}\n#if 0\n\tf(s, table\n#endif\n")
         self.write("dead.cu", "__constant__ int table[24];\nvoid f(int *s, const int *table) {}\n#if 0\n\tf(s, table);\n")
-        for name, code in (("a.cu", 1), ("chain.cu", 0), ("disabled.cu", 0), ("dead.cu", 1)):
+        # Template arguments that are not closed, after the address of a kernel.
+        self.write("address.cu", "__global__ add();(void*)add<add f")
+        # An array whose objects cannot be passed the item, after another variable.
+        self.write("array.cu", "struct C { int v; __device__ C() : v(threadIdx.x) {} };\n"
+                               "__global__ void k(int* p) {\n  C one, all[100];\n  p[0] = one.v + all[1].v;\n}\n")
+        # A shared variable after a class that seems to begin, and is not closed.
+        self.write("open.cu", "__device__ int f(int bits) {\n__global__ void count(int* p) {\n}\nenif\n#d__global__ void tiled(int* p) {\n"
+                              "  __shared__ int tile[TILE];\n}\n")
+        for name, code in (("a.cu", 1), ("chain.cu", 0), ("disabled.cu", 0), ("dead.cu", 1), ("address.cu", 0), ("array.cu", 1), ("open.cu", 1)):
             self.assertEqual(self.run_tool("convert", "--memory", "buffer", name, "-o", "out/").returncode, code, name)
         self.write("p/compile_commands.json", "[" * 1000000)
         r = self.run_tool("convert", "-p", "p", "-o", "out/")
         self.assertEqual((r.returncode, r.stderr), (2, "cu2sycl: error: p/compile_commands.json: not a list of compile commands\n"))
+
+    def test_a_macro_that_is_passed_to_an_unknown_one(self):
+        self.write("a.cu", "template <int N> __global__ void add_by(int* p) { p[threadIdx.x] += N; }\n"
+                           "#define LAUNCHER(n, kernel) void kernel##_##n(int* p) { kernel##_by<n><<<1, 32>>>(p); }\n"
+                           "FOR_EACH(LAUNCHER, (1, add), (2, add))\nint LAUNCHER_count(LAUNCHER, int);\n")
+        r = self.run_tool("convert", "a.cu")
+        self.assertEqual(re.findall(r"a.cu:(\d+:\d+): error: .*; (.*) \[(CS\d+)\]", r.stderr),
+                         [("3:10", "no file of the run defines `FOR_EACH`", "CS4005")], r.stderr)
 
     def test_a_table_whose_head_is_in_a_branch(self):
         # The closing brace belongs to both branches, and is not printed twice.

@@ -144,6 +144,7 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
   if (arguments.empty()) return {};
   TokenIndex type_end = type + 1;
   if (s.is(type_end, tok::less)) type_end = after_template_arguments(s, type_end, s.size(), Angle::kTemplate);
+  if (type_end == kNoToken) return {};
   const std::string object = std::string(s.slice(type, type_end)) + "(" + arguments + ")";
   const std::string head = from == first ? "" : std::string(s.slice(type, first)) + site.gap(first - 1);
   std::string out;
@@ -155,7 +156,7 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
     const TokenIndex after = array ? s.next(s[open].match) : open;
     if (array && (extent_at(s, open) == 0 || (s.is(after, tok::l_square)))) {
       Text refused = report(site, FindingId::kSpecialMemberNeeds, type, site.text(type));
-      return replace(type, type + 1, std::move(refused) + site.text(type));
+      return replace(from, from + 1, std::move(refused) + site.text(from));
     }
     if (!s.is_any(after, tok::comma, tok::semi)) break;
     out += (out.empty() ? "" : ", ") + std::string(site.text(i));

@@ -33,6 +33,7 @@ Edit kernel_address(const Site& site, TokenIndex i) {
     return replace(i, i + 1, launcher);
   TokenIndex end = i + 1;
   if (end < s.size() && s.is(end, tok::less)) end = after_template_arguments(s, end, s.size());
+  if (end == kNoToken) end = i + 1;  // the list is not closed
   const bool addressed = !is_entry && s.is(s.previous(i), tok::amp);
   Text out = (addressed ? "cu2sycl::kernel_of<" : "&cu2sycl::kernel_of<") + launcher;
   if (end > i + 1) out += lower(site, i + 1, end);

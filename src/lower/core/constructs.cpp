@@ -59,7 +59,8 @@ std::vector<Edit> edits_in(const Site& site, TokenIndex begin, TokenIndex end) {
     }
     if (std::optional<Text> before = inserted_before(site, i)) edits.push_back(replace(i, i, std::move(*before)));
     std::optional<Edit> edit = lower_at(site, i);
-    if (!edit || edit->range.end > end) {  // extends past the tokens that are lowered here
+    // An edit that extends past the tokens that are lowered here is not made, nor one of tokens before `i`.
+    if (!edit || edit->range.end > end || edit->range.end <= i) {
       ++i;
       continue;
     }

@@ -11,26 +11,33 @@
 namespace cu2sycl {
 namespace {
 
-// Returns the local aliases and constants that a class names, by their declarations; nothing if the class names other
-// local entities of the function.
-std::optional<std::map<TokenIndex, const Local*>> locals_in(const Project& p, const Variable& v, TokenIndex begin,
-                                                            TokenIndex end, bool members) {
+using LocalsByPlace = std::map<TokenIndex, const Local*>;
+
+// Adds the local aliases and constants that a range names, by their declarations. Returns false if it names other local
+// entities of the function.
+bool add_locals(const Project& p, const Variable& v, TokenRange range, bool members, LocalsByPlace& out) {
   const TokenStream& s = p.files[v.file].tokens;
-  std::map<TokenIndex, const Local*> out;
-  for (TokenIndex i = begin; i < end; ++i) {
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (!s.is_word(i) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
     const Local* local = p.find_local(v.owner, s.text(i), i);
     const bool declared = members && s.is_any(i + 1, tok::semi, tok::comma, tok::l_square);  // a member
-    if (local == nullptr || local->declaration.begin >= begin || declared) continue;
+    if (local == nullptr || local->declaration.begin >= range.begin || declared) continue;
     const Declaration& d = local->declaration;
     const bool constant = local->declarator().initializer != kNoToken && d.is_const;
-    if (local->parameter || (!d.is_typedef && !constant)) return {};
-    out.emplace(d.begin, local);
-    const auto more = locals_in(p, v, d.begin, local->declarator().end, false);
-    if (!more) return {};
-    out.insert(more->begin(), more->end());
+    if (local->parameter || (!d.is_typedef && !constant)) return false;
+    const bool added = out.emplace(d.begin, local).second;
+    if (added && !add_locals(p, v, {d.begin, local->declarator().end}, false, out)) return false;
   }
-  return out;
+  return true;
+}
+
+// Returns the local aliases and constants that the class with the `{` at `open` names; nothing if it names other local
+// entities, or is not closed.
+std::optional<LocalsByPlace> locals_in(const Project& p, const Variable& v, TokenIndex open) {
+  LocalsByPlace out;
+  const TokenIndex close = p.files[v.file].tokens[open].match;
+  const bool movable = close != kNoToken && add_locals(p, v, {open, close}, true, out);
+  return movable ? std::optional(std::move(out)) : std::nullopt;
 }
 
 // Returns a local alias or constant as a member: `using Load = …;` or `static constexpr int kItems = 4;`.
@@ -71,9 +78,7 @@ VariableId first_of_class(const Project& p, FunctionId owner, TokenIndex keyword
   return kNone;
 }
 
-bool can_move_class(const Project& p, const Variable& v, TokenIndex open) {
-  return locals_in(p, v, open, p.files[v.file].tokens[open].match, true).has_value();
-}
+bool can_move_class(const Project& p, const Variable& v, TokenIndex open) { return locals_in(p, v, open).has_value(); }
 
 TokenIndex local_class(const Project& p, const Variable& v) {
   if (v.owner == kNone || v.space != Variable::Space::kShared) return kNoToken;
@@ -123,8 +128,7 @@ Text moved_class(const Site& site, const Variable& v, const std::string& name) {
   const std::string outside = "\n" + there.line_indent(site.program.functions[v.owner].begin);
   Text out = std::string(s.text(keyword)) + " " + name + " {";
   const bool one_line = there.gap(open).find('\n') == std::string::npos;
-  for (const auto& [begin, local] :
-       locals_in(site.program, v, open, close, true).value_or(std::map<TokenIndex, const Local*>()))
+  for (const auto& [begin, local] : locals_in(site.program, v, open).value_or(LocalsByPlace()))
     out += (one_line ? " " : outside + site.indentation) + as_member(there, *local);
   Text members = lower_between(there, open, close) + "}";
   members.trace({there.file.source.get(), s[open + 1].offset, s.end_offset(close)}, true);  // with new indentation

@@ -102,8 +102,9 @@ bool is_template_argument(const TokenStream& s, TokenIndex i) {
     return false;
   while (open != kNoToken && !opens_bracket(s[open].kind) && !s.is_any(open, tok::less, tok::semi, tok::r_brace))
     open = s.previous(open);
-  return s.is(open, tok::less) && s.is_word(s.previous(open)) &&
-         after_template_arguments(s, open, s.size(), Angle::kTemplate) > i;
+  if (!s.is(open, tok::less) || !s.is_word(s.previous(open))) return false;
+  const TokenIndex after = after_template_arguments(s, open, s.size(), Angle::kTemplate);
+  return after != kNoToken && after > i;
 }
 
 // Returns whether the function's name at `i` is used as a value.
