@@ -328,7 +328,7 @@ std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenInd
 
 TokenIndex class_body(const TokenStream& stream, const Declaration& declaration) {
   for (TokenIndex i = declaration.type_begin; i < declaration.type_end; ++i) {
-    if (stream.is(i, tok::l_brace)) return i;
+    if (stream.matched(i, tok::l_brace)) return i;
   }
   return kNoToken;
 }
