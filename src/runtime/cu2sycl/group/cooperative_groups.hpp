@@ -75,16 +75,22 @@ class thread_block_tile {
   static_assert(Size > 0 && Size <= 32 && (Size & (Size - 1)) == 0, "tiles of a power of two up to 32");
 
  public:
-  explicit thread_block_tile(const sycl::nd_item<3>& item) : item_(item) {}
+  /// A tile of a block or tile: the tile's number among those of the parent is that of the thread divided by Size.
+  template <typename Group>
+  explicit thread_block_tile(const Group& parent)
+      : item_(parent.item()),
+        meta_group_rank_(static_cast<unsigned>(parent.thread_rank()) / Size),
+        meta_group_size_((static_cast<unsigned>(parent.size()) + Size - 1) / Size) {}
   template <typename Other>
-  thread_block_tile(const thread_block_tile<Size, Other>& other) : item_(other.item()) {}
+  thread_block_tile(const thread_block_tile<Size, Other>& other)
+      : item_(other.item()), meta_group_rank_(other.meta_group_rank()), meta_group_size_(other.meta_group_size()) {}
 
   CU2SYCL_CONVERGENT void sync() const { cu2sycl::group_barrier(item_.get_sub_group()); }
   unsigned thread_rank() const { return lane() % Size; }
   static constexpr unsigned size() { return Size; }
   static constexpr unsigned num_threads() { return Size; }
-  unsigned meta_group_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()) / Size; }
-  unsigned meta_group_size() const { return (thread_block(item_).size() + Size - 1) / Size; }
+  unsigned meta_group_rank() const { return meta_group_rank_; }
+  unsigned meta_group_size() const { return meta_group_size_; }
 
   template <typename T>
   CU2SYCL_CONVERGENT T shfl(T value, int source) const {
@@ -108,6 +114,18 @@ class thread_block_tile {
   }
   CU2SYCL_CONVERGENT int any(int predicate) const { return ballot(predicate) != 0; }
   CU2SYCL_CONVERGENT int all(int predicate) const { return ballot(!predicate) == 0; }
+  /// Returns a mask: bit i is set if lane i of the tile has a value with the same bits. T is a number of 4 or 8 bytes.
+  template <typename T>
+  CU2SYCL_CONVERGENT unsigned match_any(T value) const {
+    return cu2sycl::match_any(item_, kTileMask << first(), value) >> first();
+  }
+  /// Returns a mask of the tile's lanes if all have a value with the same bits, otherwise 0; `same` becomes 1 or 0.
+  template <typename T>
+  CU2SYCL_CONVERGENT unsigned match_all(T value, int& same) const {
+    const unsigned lanes = match_any(value);
+    same = lanes == kTileMask ? 1 : 0;
+    return same != 0 ? lanes : 0U;
+  }
   const sycl::nd_item<3>& item() const { return item_; }
 
  private:
@@ -117,12 +135,14 @@ class thread_block_tile {
   unsigned lane() const { return static_cast<unsigned>(item_.get_sub_group().get_local_linear_id()); }
   unsigned first() const { return lane() / Size * Size; }
   sycl::nd_item<3> item_;
+  unsigned meta_group_rank_;
+  unsigned meta_group_size_;
 };
 
 /// Divides a block or tile into tiles of `Size` lanes.
 template <unsigned Size, typename Parent>
 thread_block_tile<Size, Parent> tiled_partition(const Parent& parent) {
-  return thread_block_tile<Size, Parent>(parent.item());
+  return thread_block_tile<Size, Parent>(parent);
 }
 
 /// A block or a tile whose size is known only at run time.
