@@ -169,9 +169,10 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
       return functions[other].parameters.size() == fn.parameters.size() && !functions[other].parameters.empty() &&
              functions[other].parameters.back().has_default;
     };
-    const bool fits = arguments <= fn.parameters.size()
-                          ? arguments >= least || std::any_of(of.begin(), of.end(), defaults_elsewhere)
-                          : pack || arguments <= fn.parameters.size() + parameters_of_macros(*this, fn);
+    const bool fits =
+        arguments == kAnyNumber || (arguments <= fn.parameters.size()
+                                        ? arguments >= least || std::any_of(of.begin(), of.end(), defaults_elsewhere)
+                                        : pack || arguments <= fn.parameters.size() + parameters_of_macros(*this, fn));
     if (fits) out.push_back(id);
   }
   const auto here = [&](FunctionId id) { return related(functions[id].file, from); };

@@ -277,8 +277,10 @@ class Project {
 /// Whether a word is a macro that expands to statements, so that a new statement follows it with or without a `;`.
 [[nodiscard]] bool is_statement_macro(const Project& project, FileId from, std::string_view word);
 
-/// Returns how many arguments or parameters the parentheses at `open` hold. A macro that holds several,
-/// `#define ARGUMENTS a, b`, counts as these.
+inline constexpr std::size_t kAnyNumber = SIZE_MAX;  // a number of arguments that is not known
+
+/// Returns how many arguments the parentheses at `open` hold. A macro that holds several, `#define ARGUMENTS a, b`,
+/// counts as these. With a pack, `a...`, the number is not known.
 [[nodiscard]] std::size_t argument_count(const Project& project, FileId file, TokenIndex open);
 
 /// Whether a word is a macro that expands to the head of a statement, such as `if (…)` or `else`, so that the body

@@ -111,7 +111,9 @@ std::size_t elements_of(const Project& p, FileId f, TokenRange range, int depth 
 
 std::size_t argument_count(const Project& project, FileId file, TokenIndex open) {
   std::size_t out = 0;
-  for (const TokenRange one : arguments_in(project.files[file].tokens, open)) out += elements_of(project, file, one);
+  const TokenStream& s = project.files[file].tokens;
+  if (s.is(s.previous(s[open].match), tok::ellipsis)) return kAnyNumber;
+  for (const TokenRange one : arguments_in(s, open)) out += elements_of(project, file, one);
   return out;
 }
 

@@ -40,6 +40,21 @@ bool is_dependent_alias(const Project& p, const Function& fn, std::string_view n
   });
 }
 
+// Whether a word names a function of the same class whose result depends on the instance: `const D& self() const`.
+bool has_dependent_result(const Project& p, const Function& fn, std::string_view word) {
+  const auto named = fn.member ? p.functions_by_name.find(word) : p.functions_by_name.end();
+  return named != p.functions_by_name.end() &&
+         std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
+           const Function& called = p.functions[id];
+           if (called.scope != fn.scope || !p.related(called.file, fn.file)) return false;
+           const TokenStream& s = p.files[called.file].tokens;
+           for (TokenIndex i = called.declaration; i < called.name_token; ++i) {
+             if (s.is_word(i) && called.depends_on(s.text(i))) return true;
+           }
+           return false;
+         });
+}
+
 }  // namespace
 
 bool depends_on_instance(const Project& p, FunctionId id, TokenRange range, int depth) {
@@ -52,6 +67,7 @@ bool depends_on_instance(const Project& p, FunctionId id, TokenRange range, int 
     if (!of_this && fn.depends_on(s.text(i))) return true;
     const Local* local = depth < kDeepest && !of_this ? p.find_local(id, s.text(i), i) : nullptr;
     if (local == nullptr && !of_this && is_dependent_alias(p, fn, s.text(i), kDeepest)) return true;
+    if (local == nullptr && s.is(s.next(i), tok::l_paren) && has_dependent_result(p, fn, s.text(i))) return true;
     FileId file{0};
     const DataMember* member = local == nullptr ? p.member_of_class(id, s.text(i), &file) : nullptr;
     if (member != nullptr && has_dependent_type(p, fn, p.files[file].tokens, member->declaration)) return true;
@@ -124,6 +140,7 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
   if (!fn.depends()) return begin;
   if (begin != name) return depends_on_instance(p, id, {begin, name}) ? begin : kNoToken;
   const auto named = p.functions_by_name.find(s.text(name));
+  if (named != p.functions_by_name.end() && argument_count(p, fn.file, open) == kAnyNumber) return name;
   if (named == p.functions_by_name.end() || !in_several_scopes(p, named->second, fn.file)) return kNoToken;
   for (const TokenRange& one : arguments_in(s, open)) {
     if (one.end == one.begin + 1 && depends_on_instance(p, id, one)) return name;

@@ -337,8 +337,8 @@ class Closure {
   bool merge_lambdas(Function& fn, const Call& call) const {
     bool changed = false;
     for (const LambdaNode& one : lambdas_) {
-      if (p_.files[one.file].extended_lambdas[one.index].count != call.arguments || !p_.related(one.file, fn.file))
-        continue;
+      const std::size_t count = p_.files[one.file].extended_lambdas[one.index].count;
+      if ((call.arguments != kAnyNumber && count != call.arguments) || !p_.related(one.file, fn.file)) continue;
       ImplicitParameters implicit = one.node.implicit;
       item_alone(implicit);
       changed |= fn.implicit.merge(implicit);

@@ -9,7 +9,6 @@
 
 namespace cu2sycl {
 
-inline constexpr std::size_t kAnyNumber = SIZE_MAX;  // a number of arguments that is not known
 
 /// A call, by name or of a function object.
 struct Call {

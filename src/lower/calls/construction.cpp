@@ -230,12 +230,13 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
   return local != nullptr && local->declarator().name_token == i ? kNoToken : open;
 }
 
-// Returns whether some extended lambda of `count` parameters needs the item and may be passed to code of this file.
+// Returns whether some extended lambda of `count` parameters, or of any number, needs the item and may be passed to
+// code of this file.
 bool lambdas_need_item(const Site& site, std::size_t count) {
   const Project& p = site.program;
   for (FileId id{0}; id < p.files.size(); ++id) {
     for (const ExtendedLambda& one : p.files[id].extended_lambdas) {
-      if (one.needs_item && one.count == count && p.related(id, site.file_id)) return true;
+      if (one.needs_item && (count == kAnyNumber || one.count == count) && p.related(id, site.file_id)) return true;
     }
   }
   return false;
@@ -372,7 +373,7 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   const bool needs = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
     return p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
   });
-  if (!needs && !lambdas_need_item(site, count)) return {};
+  if (!needs && !lambdas_need_item(site, pack ? kAnyNumber : count)) return {};
   const bool more = s[open].match > open + 1;
   if (known && needs && passes_the_same(site, callees)) {
     Text out = s.slice(i, open + 1);

@@ -37,7 +37,7 @@ std::optional<Edit> lower_dependent_call(const Site& site, TokenIndex i) {
     return {};
   const auto [name, open] = last_call(site, i);
   if (name == kNoToken) return {};
-  const std::size_t count = arguments_in(s, open).size();
+  const std::size_t count = argument_count(site.program, site.file_id, open);
   const std::vector<FunctionId> callees = dependent_callees(site.program, site.file_id, name, count);
   const auto needs = [&](FunctionId id) {
     return site.program.functions[id].in_device_code() && site.program.functions[id].implicit.parameters();

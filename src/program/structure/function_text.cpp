@@ -313,9 +313,9 @@ void name_function(const Project& p, const TokenStream& s, const std::string& ar
   if (destructor) fn.name.insert(0, "~");
   TokenIndex befriended = fn.declaration;
   while (befriended < fn.name_token && !s.is(befriended, tok::kw_friend)) ++befriended;
-  if (fn.member && befriended < fn.name_token && s.is(code.next(fn.close), tok::semi)) {
+  if (fn.member && befriended < fn.name_token) {
     fn.member = false;
-    fn.scope = around;
+    if (s.is(code.next(fn.close), tok::semi)) fn.scope = around;  // a body has the names of the class
   }
   const bool in_class = fn.member;
   const bool qualified = !qualifier.empty() && qualifier != "::";
