@@ -169,7 +169,8 @@ class Callees {
   [[nodiscard]] std::vector<FunctionId> members(TokenIndex object) const {
     const FunctionId function = p_.function_at(f_, i_);
     const std::vector<FunctionId> found = object == kNoToken ? all_ : members_of_object(object, function);
-    if (object != kNoToken && !found.empty()) return fitting(found);
+    std::vector<FunctionId> known = object == kNoToken ? std::vector<FunctionId>() : fitting(found);
+    if (!known.empty()) return known;  // otherwise a using declaration makes others visible
     const auto any = choose([](const Function& fn) { return fn.member; });
     return fitting(any.empty() ? all_ : any);
   }

@@ -218,6 +218,34 @@ bool is_declared_extern(const Project& p, const Variable& variable) {
          });
 }
 
+namespace {
+
+// Whether a variable is declared in a namespace whose names an outer scope has, too, as if they were its own: the
+// namespace is inline, or the scope has a using declaration or directive. The source decides that: the outer scope
+// declares no entity of the name.
+template <typename Outer>
+bool is_in_namespace_of(const Project& p, const Variable& v, const Outer& outer) {
+  if (v.owner != kNone) return false;
+  for (std::string_view scope = v.scope;;) {
+    const std::size_t colons = scope.rfind("::");
+    if (colons == std::string_view::npos || !p.namespaces.contains(scope.substr(colons + 2))) return false;
+    scope = scope.substr(0, colons);
+    if (outer(scope)) return true;
+  }
+}
+
+// Whether the run declares a variable of a name in a scope.
+template <typename Wanted>
+bool declares_value_in(const Project& p, std::string_view name, const Wanted& wanted) {
+  const auto found = p.names.find(name);
+  return found != p.names.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+           return one.kind != DeclaredName::Kind::kMacro && wanted(one.scope);
+         });
+}
+
+}  // namespace
+
 VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
   const std::string_view word = s.text(i);
@@ -254,7 +282,13 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
   };
   const std::string qualifier = s.has(i, kInDirective) ? std::string() : qualifier_of(p, s, i);
   if (qualifier == "::") return defined(best([](const Variable& v) { return v.scope.empty(); }));
-  if (!qualifier.empty()) return defined(best([&](const Variable& v) { return ends_with_scope(v.scope, qualifier); }));
+  if (!qualifier.empty()) {
+    const std::string meant = without_alias(p, f, i, qualifier);
+    const VariableId exact = best([&](const Variable& v) { return ends_with_scope(v.scope, meant); });
+    const auto in = [&](std::string_view scope) { return ends_with_scope(scope, meant); };
+    if (exact != kNone || declares_value_in(p, word, in)) return defined(exact);
+    return defined(best([&](const Variable& v) { return is_in_namespace_of(p, v, in); }));
+  }
   VariableId out = kNone;
   const auto names = p.names.find(word);
   const bool decided = visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
@@ -268,7 +302,17 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
            });
   });
   if (decided) return defined(out);
-  return defined(best([&](const Variable& v) { return used_by_directive(p, f, v.scope) || s.has(i, kInDirective); }));
+  out = best([&](const Variable& v) {
+    return is_used(p, f, v.scope, word) || used_by_directive(p, f, v.scope) || s.has(i, kInDirective);
+  });
+  if (out != kNone || s.has(i, kInDirective)) return defined(out);
+  if (declares_value_in(p, word, [](std::string_view scope) { return scope.empty(); })) return kNone;
+  visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
+    const auto in = [&](std::string_view scope) { return scope == level; };
+    if (!level.empty()) out = best([&](const Variable& v) { return is_in_namespace_of(p, v, in); });
+    return out != kNone;
+  });
+  return defined(out);
 }
 
 bool specializes_device_template(const Project& p, const Function& fn) {

@@ -1,6 +1,7 @@
 #include "program/structure/class_head.hpp"
 
 #include "lex/specifiers.hpp"
+#include "syntax/context.hpp"
 #include "syntax/cursor.hpp"
 #include "syntax/declaration.hpp"
 #include "syntax/template_arguments.hpp"
@@ -27,6 +28,14 @@ ClassHead read_class_head(const TokenStream& s, TokenIndex keyword, TokenIndex o
     }
   }
   return out;
+}
+
+TokenIndex inherited_constructors(const TokenStream& s, TokenIndex first, TokenIndex end) {
+  const TokenIndex name = s.previous(s.previous(end));  // before the `;`
+  const TokenIndex colons = s.is_word(name) && name > first ? s.previous(name) : kNoToken;
+  if (!s.is(colons, tok::coloncolon)) return kNoToken;
+  const TokenIndex base = begin_of_primary(s, s.previous(colons));
+  return base != kNoToken && base >= first && s.text(base) == s.text(name) ? base : kNoToken;
 }
 
 bool declares_enumeration(const TokenStream& s, TokenIndex keyword, TokenIndex end) {

@@ -16,6 +16,10 @@ struct ClassHead {
 /// Reads the head of a class from its keyword to the `{` of its body.
 [[nodiscard]] ClassHead read_class_head(const TokenStream& stream, TokenIndex keyword, TokenIndex open);
 
+/// Returns the name of the base whose constructors the using declaration in [first, end) inherits: the first `Base` of
+/// `using ns::Base<T>::Base;`. kNoToken for other using declarations.
+[[nodiscard]] TokenIndex inherited_constructors(const TokenStream& stream, TokenIndex first, TokenIndex end);
+
 /// Whether `enum` at a token begins the definition of an enumeration, `enum a {` or `enum class b : int;`, and not a
 /// declaration that uses the type `enum a`.
 [[nodiscard]] bool declares_enumeration(const TokenStream& stream, TokenIndex keyword, TokenIndex end);

@@ -130,10 +130,9 @@ class StructureReader {
     if (s_.is(i, tok::kw_using)) {
       if (s_.is(code_.next(first), tok::equal)) {
         type_alias(first, {code_.next(code_.next(first)), s_.previous(after_item)}, scope);
-      } else if (s_.is(code_.next(first), tok::coloncolon) && s_.is(code_.next(code_.next(first)), s_.text(first))) {
+      } else if (const TokenIndex base = inherited_constructors(s_, first, after_item); base != kNoToken) {
         const std::string own = scope.substr(scope.rfind(':') + 1);
-        out_.class_aliases.emplace_back(
-            own, ClassAlias{id_, std::string(outer_scope(scope)), s_.text(first), first});  // inherits its constructors
+        out_.class_aliases.emplace_back(own, ClassAlias{id_, std::string(outer_scope(scope)), s_.text(base), base});
       }
       return after_item;
     }
