@@ -285,7 +285,13 @@ class StatementWriter {
 bool may_be_ptx(const Site& site, TokenIndex i, const AssemblyStatement& statement) {
   const auto known = [&](const ptx::Instruction& one) { return site.rules.instructions().knows(one.name); };
   const auto& all = statement.code.instructions;
-  if (std::any_of(all.begin(), all.end(), known)) return true;
+  const auto has_type = [](const ptx::Instruction& one) {
+    const std::size_t dot = one.name.find('.');
+    return dot > 0 && dot + 1 < one.name.size() && std::isalpha(static_cast<unsigned char>(one.name[dot + 1])) != 0;
+  };
+  const bool in_macro = site.in_macro(i);  // whose parameters may be parts of the text
+  if (std::any_of(all.begin(), all.end(), known) || (in_macro && std::any_of(all.begin(), all.end(), has_type)))
+    return true;
   bool any = false;
   for (TokenIndex k = i; k < statement.end; ++k) {
     const std::string_view text = site.tokens.quoted(k);

@@ -155,6 +155,10 @@ AssemblyOperands::Known AssemblyOperands::known(std::string_view operand) {
     return {variable->variable, {}, variable->type, true};
   }
   if (const auto number = operand_number(operand)) return operand_at(*number);
+  // `#value` in the text of a macro: its argument, a number.
+  if (const MacroDefinition* macro = site_.macro(statement_.end - 1);
+      macro != nullptr && std::count(macro->parameters.begin(), macro->parameters.end(), operand) > 0)
+    return {std::string(operand), {}, {}, false};
   refused(operand);
   return {};
 }

@@ -161,6 +161,12 @@ bool is_addressed_array(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
+  if (s.is(i, tok::kw_using) && site.current() != nullptr && site.in_device_code() && !site.in_macro(i)) {
+    // `using ns::table;` in a function that is passed the table would hide the parameter.
+    const std::optional<Use> named = read_use(site, i + 1);
+    if (named && s.is(named->name + 1, tok::semi) && use_on_device(site, *named))
+      return replace(i, named->name + 2, {}, Edit::Gap::kRemove);
+  }
   if (is_addressed_array(site, i)) return replace(i, i + 1, std::string(site.text(i)) + "[0]");
   if (site.program.variables_by_name.empty() || (!s.is(i, tok::coloncolon) && !s.is_word(i))) return {};
   const std::optional<Use> use = read_use(site, i);

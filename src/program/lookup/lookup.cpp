@@ -281,13 +281,18 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
     return definition == kNone ? out : definition;
   };
   const std::string qualifier = s.has(i, kInDirective) ? std::string() : qualifier_of(p, s, i);
-  if (qualifier == "::") return defined(best([](const Variable& v) { return v.scope.empty(); }));
+  const auto used = [&](const Variable& v) { return is_used(p, f, v.scope, word) || used_by_directive(p, f, v.scope); };
+  if (qualifier == "::") {
+    const VariableId global = best([](const Variable& v) { return v.scope.empty(); });
+    return defined(global == kNone ? best(used) : global);
+  }
   if (!qualifier.empty()) {
     const std::string meant = without_alias(p, f, i, qualifier);
     const VariableId exact = best([&](const Variable& v) { return ends_with_scope(v.scope, meant); });
     const auto in = [&](std::string_view scope) { return ends_with_scope(scope, meant); };
     if (exact != kNone || declares_value_in(p, word, in)) return defined(exact);
-    return defined(best([&](const Variable& v) { return is_in_namespace_of(p, v, in); }));
+    const VariableId inner = best([&](const Variable& v) { return is_in_namespace_of(p, v, in); });
+    return defined(inner == kNone && p.namespaces.contains(last_word_of_scope(meant)) ? best(used) : inner);
   }
   VariableId out = kNone;
   const auto names = p.names.find(word);
@@ -302,9 +307,7 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
            });
   });
   if (decided) return defined(out);
-  out = best([&](const Variable& v) {
-    return is_used(p, f, v.scope, word) || used_by_directive(p, f, v.scope) || s.has(i, kInDirective);
-  });
+  out = best([&](const Variable& v) { return used(v) || s.has(i, kInDirective); });
   if (out != kNone || s.has(i, kInDirective)) return defined(out);
   if (declares_value_in(p, word, [](std::string_view scope) { return scope.empty(); })) return kNone;
   visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {

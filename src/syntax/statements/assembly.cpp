@@ -38,7 +38,21 @@ class AssemblyReader {
 
   bool run(AssemblyStatement& out) {
     std::string text;
-    for (; at_ < close_ && !literal(at_).empty(); step()) text += literal_text(literal(at_));
+    bool any = false;  // literals
+    for (; at_ < close_; step()) {
+      if (s_.is(at_, tok::hash) && s_.has(at_ + 1, kMacroParameter)) {  // `#value` in a macro: its argument as text
+        step();
+        text += s_.text(at_);
+      } else if (!literal(at_).empty()) {
+        text += literal_text(literal(at_));
+        any = true;
+      } else if (s_.has(at_, kMacroParameter)) {  // `name ".u32 …"`: text that the uses of the macro give
+        text += s_.text(at_);
+      } else {
+        break;
+      }
+    }
+    if (!any && !text.empty()) return false;
     if (text.empty() && at_ == close_) return false;
     const bool has_operands = at_ < close_;
     if (has_operands && !s_.is_any(at_, tok::colon, tok::coloncolon)) return false;

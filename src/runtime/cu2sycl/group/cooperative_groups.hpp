@@ -59,6 +59,17 @@ class grid_group {
     const uint3 index = cu2sycl::block_index(item_);
     return dim3(index.x, index.y, index.z);
   }
+  dim3 thread_index() const {
+    const uint3 block = cu2sycl::block_index(item_);
+    const uint3 thread = cu2sycl::thread_index(item_);
+    const dim3 size = cu2sycl::block_dimensions(item_);
+    return dim3(block.x * size.x + thread.x, block.y * size.y + thread.y, block.z * size.z + thread.z);
+  }
+  dim3 dim_threads() const {
+    const dim3 size = cu2sycl::block_dimensions(item_);
+    const dim3 blocks = group_dim();
+    return dim3(size.x * blocks.x, size.y * blocks.y, size.z * blocks.z);
+  }
   dim3 dim_blocks() const { return group_dim(); }
   dim3 group_dim() const { return cu2sycl::grid_dimensions(item_); }
   static bool is_valid() { return false; }
@@ -221,6 +232,10 @@ T inclusive_scan(const coalesced_group&, T value, Operation) {
 }
 template <typename T>
 T exclusive_scan(const coalesced_group&, T) {
+  return T{};
+}
+template <typename T, typename Operation>
+T exclusive_scan(const coalesced_group&, T, Operation) {
   return T{};
 }
 

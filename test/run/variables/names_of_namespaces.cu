@@ -1,0 +1,58 @@
+// Device variables that are named through inline namespaces, aliases, using declarations and directives.
+// EXPECT: 2 9 4 3 3 7
+#include <cstdio>
+
+namespace lib {
+inline namespace v1 {
+__device__ int scale = 2;
+}
+}  // namespace lib
+
+namespace outer {
+namespace inner {
+__device__ int count = 5;
+}
+}  // namespace outer
+namespace alias = outer::inner;
+
+namespace core {
+namespace detail {
+__constant__ int table[4] = {1, 2, 3, 4};
+}
+using detail::table;
+__device__ int at(int i) { return table[i]; }
+}  // namespace core
+
+namespace first {
+__device__ int weight = 3;
+}
+namespace second {
+using namespace first;
+}
+__device__ int weight_of_function() {
+  using first::weight;
+  return weight;
+}
+
+namespace wide {
+__device__ int everywhere = 7;
+}
+using namespace wide;
+
+__global__ void read(int* out) {
+  out[0] = lib::scale;
+  atomicAdd(&alias::count, 4);
+  out[1] = alias::count;
+  out[2] = core::at(3);
+  out[3] = second::weight;
+  out[4] = weight_of_function();
+  out[5] = ::everywhere;
+}
+
+int main() {
+  int* out;
+  cudaMallocManaged(&out, 6 * sizeof(int));
+  read<<<1, 1>>>(out);
+  cudaDeviceSynchronize();
+  for (int i = 0; i < 6; ++i) printf("%d%c", out[i], i < 5 ? ' ' : '\n');
+}
