@@ -234,6 +234,15 @@ bool is_in_namespace_of(const Project& p, const Variable& v, const Outer& outer)
   }
 }
 
+// Whether a file declares an entity of a name, or sees a macro of that name.
+bool has_another_meaning(const Project& p, FileId f, std::string_view word) {
+  if (p.files[f].declared_words.contains(word)) return true;
+  const auto macros = p.macros_by_name.find(word);
+  return macros != p.macros_by_name.end() &&
+         std::any_of(macros->second.begin(), macros->second.end(),
+                     [&](MacroRef ref) { return p.visibility.sees(f, ref.file, p.macro(ref).directive); });
+}
+
 // Whether the run declares a variable of a name in a scope.
 template <typename Wanted>
 bool declares_value_in(const Project& p, std::string_view name, const Wanted& wanted) {
@@ -251,12 +260,7 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
   const std::string_view word = s.text(i);
   const auto same = p.variables_by_name.find(word);
   if (same == p.variables_by_name.end()) return kNone;
-  const auto macros = p.macros_by_name.find(word);
-  const bool own =
-      p.files[f].declared_words.contains(word) ||
-      (macros != p.macros_by_name.end() && std::any_of(macros->second.begin(), macros->second.end(), [&](MacroRef ref) {
-         return p.visibility.sees(f, ref.file, p.macro(ref).directive);
-       }));
+  const bool own = has_another_meaning(p, f, word);
   const auto best = [&](const auto& wanted) {
     VariableId out = kNone;
     int rank = -1;
