@@ -49,9 +49,30 @@ bool is_alias_body(const TokenStream& s, TokenIndex i) {
          directive_name(s.text(i - 2)) == "define";
 }
 
+namespace {
+
+// Returns how many angle brackets in [begin, end) are not closed there; negative if more are closed than opened.
+int open_brackets(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+  int depth = 0;
+  for (TokenIndex i = begin; i < end; ++i) {
+    if (s.matched(i, tok::l_paren)) i = s[i].match;
+    depth += s.is(i, tok::less) ? 1 : s.is(i, tok::greater) ? -1 : s.is(i, tok::greatergreater) ? -2 : 0;
+  }
+  return depth;
+}
+
+}  // namespace
+
 TokenIndex call_open(const TokenStream& s, TokenIndex name, Angle angle) {
   TokenIndex open = s.next(name);
-  if (s.is(open, tok::less)) open = after_template_arguments(s, open, s.size(), angle);
+  if (s.is(open, tok::less)) {
+    const TokenIndex list = open;
+    open = after_template_arguments(s, list, s.size(), angle);
+    // `run<kernel<3>>(p)`: the bracket also closes the list that holds the name.
+    if (open != kNoToken && open > list + 1 && s.is(s.previous(open), tok::greatergreater) &&
+        s.is(name == 0 ? kNoToken : s.previous(name), tok::less) && open_brackets(s, list, open) < 0)
+      return kNoToken;
+  }
   return open != kNoToken && open < s.size() && s.matched(open, tok::l_paren) ? open : kNoToken;
 }
 

@@ -262,7 +262,7 @@ class BufferChooser {
   static bool is_host_access(BufferCandidate& one, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     if (!one.managed || !s.matched(i + 1, tok::l_square) || in_macro_argument(place, i)) return false;
-    if (takes_address(s, i)) return false;
+    if (takes_address(s, i) || place.program.lambda_at(place.file_id, i) != nullptr) return false;
     one.uses.accesses.push_back(i);
     return true;
   }

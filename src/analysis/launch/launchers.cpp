@@ -136,13 +136,15 @@ class LauncherFinder {
         continue;
       if (owner == kNone && declares(f, i)) continue;
       TokenIndex after = s.next(i);
+      const bool argument =
+          s.is(after, tok::less) && s.is(s.previous(i), tok::less) && call_open(s, i, Angle::kTemplate) == kNoToken;
       if (s.is(after, tok::less)) after = after_template_arguments(s, after, s.size());
       for (TokenIndex open = s.previous(i); after != kNoToken && after < s.size() && open != kNoToken &&
                                             s.is(open, tok::l_paren) && s[open].match == after;
            open = s.previous(open))
         after = s.next(after);  // `(kernel)<<<…>>>`
       const bool last = after == kNoToken || after >= s.size();
-      if (last ? !in_macro : s.is_any(after, tok::l_paren, tok::lesslessless)) continue;
+      if (last ? !in_macro : s.is_any(after, tok::l_paren, tok::lesslessless) && !argument) continue;
       TokenIndex before = s.previous(i);
       while (s.is(before, tok::coloncolon) && s.previous(before) != kNoToken) before = s.previous(s.previous(before));
       if (s.is_any(before, tok::kw_using, tok::kw_struct, tok::kw_class)) continue;

@@ -253,73 +253,105 @@ bool declares_value_in(const Project& p, std::string_view name, const Wanted& wa
          });
 }
 
-}  // namespace
+// Finds the device variable that the word at a token names.
+class VariableLookup {
+ public:
+  VariableLookup(const Project& project, FileId file, TokenIndex i, const std::vector<VariableId>& same)
+      : p_(project),
+        f_(file),
+        i_(i),
+        s_(project.files[file].tokens),
+        word_(s_.text(i)),
+        same_(same),
+        own_(has_another_meaning(project, file, word_)) {}
 
-VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
-  const TokenStream& s = p.files[f].tokens;
-  const std::string_view word = s.text(i);
-  const auto same = p.variables_by_name.find(word);
-  if (same == p.variables_by_name.end()) return kNone;
-  const bool own = has_another_meaning(p, f, word);
-  const auto best = [&](const auto& wanted) {
+  [[nodiscard]] VariableId find() const {
+    const std::string qualifier = s_.has(i_, kInDirective) ? std::string() : qualifier_of(p_, s_, i_);
+    const VariableId out = qualifier.empty() ? unqualified() : qualified(qualifier);
+    if (out == kNone || !p_.variables[out].declaration.is_extern) return out;
+    // For a variable declared `extern` here and defined in another unit, the definition is meant.
+    const VariableId definition = definition_of(p_, p_.variables[out]);
+    return definition == kNone ? out : definition;
+  }
+
+ private:
+  // Returns the nearest of the variables that are wanted.
+  template <typename Wanted>
+  [[nodiscard]] VariableId best(const Wanted& wanted) const {
     VariableId out = kNone;
     int rank = -1;
-    for (const VariableId v : same->second) {
-      const Variable& one = p.variables[v];
+    for (const VariableId v : same_) {
+      const Variable& one = p_.variables[v];
       if (!wanted(one)) continue;
       const bool defines = !one.declaration.is_extern;
-      const bool seen = p.visibility.sees(f, one.file, one.declarator().name_token);
-      const bool related = p.related(one.file, f);
-      if (!seen && !related && own) continue;  // the file declares another entity of this name
-      const int nearness = (one.file == f && defines ? 8 : 0) + (seen ? 4 : 0) + (related ? 2 : 0) + (defines ? 1 : 0);
+      const bool seen = p_.visibility.sees(f_, one.file, one.declarator().name_token);
+      const bool related = p_.related(one.file, f_);
+      if (!seen && !related && own_) continue;  // the file declares another entity of this name
+      const int nearness = (one.file == f_ && defines ? 8 : 0) + (seen ? 4 : 0) + (related ? 2 : 0) + (defines ? 1 : 0);
       if (nearness <= rank) continue;
       out = v;
       rank = nearness;
     }
     return out;
-  };
-  // For a variable declared `extern` here and defined in another unit, the definition is meant.
-  const auto defined = [&](VariableId out) {
-    if (out == kNone || !p.variables[out].declaration.is_extern) return out;
-    const VariableId definition = definition_of(p, p.variables[out]);
-    return definition == kNone ? out : definition;
-  };
-  const std::string qualifier = s.has(i, kInDirective) ? std::string() : qualifier_of(p, s, i);
-  const auto used = [&](const Variable& v) { return is_used(p, f, v.scope, word) || used_by_directive(p, f, v.scope); };
-  if (qualifier == "::") {
-    const VariableId global = best([](const Variable& v) { return v.scope.empty(); });
-    return defined(global == kNone ? best(used) : global);
   }
-  if (!qualifier.empty()) {
-    const std::string meant = without_alias(p, f, i, qualifier);
+  // Returns the nearest variable that a using declaration or directive names.
+  [[nodiscard]] VariableId best_used() const {
+    return best(
+        [&](const Variable& v) { return is_used(p_, f_, v.scope, word_) || used_by_directive(p_, f_, v.scope); });
+  }
+
+  [[nodiscard]] VariableId qualified(const std::string& qualifier) const {
+    if (qualifier == "::") {
+      const VariableId global = best([](const Variable& v) { return v.scope.empty(); });
+      return global == kNone ? best_used() : global;
+    }
+    const std::string meant = without_alias(p_, f_, i_, qualifier);
     const VariableId exact = best([&](const Variable& v) { return ends_with_scope(v.scope, meant); });
     const auto in = [&](std::string_view scope) { return ends_with_scope(scope, meant); };
-    if (exact != kNone || declares_value_in(p, word, in)) return defined(exact);
-    const VariableId inner = best([&](const Variable& v) { return is_in_namespace_of(p, v, in); });
-    return defined(inner == kNone && p.namespaces.contains(last_word_of_scope(meant)) ? best(used) : inner);
+    if (exact != kNone || declares_value_in(p_, word_, in)) return exact;
+    const VariableId inner = best([&](const Variable& v) { return is_in_namespace_of(p_, v, in); });
+    return inner == kNone && p_.namespaces.contains(last_word_of_scope(meant)) ? best_used() : inner;
   }
-  VariableId out = kNone;
-  const auto names = p.names.find(word);
-  const bool decided = visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
-    out = best([&](const Variable& v) { return v.scope == level; });
-    if (out != kNone && (level.empty() || p.related(p.variables[out].file, f))) return true;
-    out = kNone;
-    return names != p.names.end() &&
-           std::any_of(names->second.begin(), names->second.end(), [&](const DeclaredName& one) {
-             return one.scope == level && !level.empty() && one.kind != DeclaredName::Kind::kMacro &&
-                    p.visibility.sees(f, one.file, one.at);
-           });
-  });
-  if (decided) return defined(out);
-  out = best([&](const Variable& v) { return used(v) || s.has(i, kInDirective); });
-  if (out != kNone || s.has(i, kInDirective)) return defined(out);
-  if (declares_value_in(p, word, [](std::string_view scope) { return scope.empty(); })) return kNone;
-  visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
-    const auto in = [&](std::string_view scope) { return scope == level; };
-    if (!level.empty()) out = best([&](const Variable& v) { return is_in_namespace_of(p, v, in); });
-    return out != kNone;
-  });
-  return defined(out);
+
+  [[nodiscard]] VariableId unqualified() const {
+    VariableId out = kNone;
+    const auto names = p_.names.find(word_);
+    const bool decided = visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
+      out = best([&](const Variable& v) { return v.scope == level; });
+      if (out != kNone && (level.empty() || p_.related(p_.variables[out].file, f_))) return true;
+      out = kNone;
+      return names != p_.names.end() &&
+             std::any_of(names->second.begin(), names->second.end(), [&](const DeclaredName& one) {
+               return one.scope == level && !level.empty() && one.kind != DeclaredName::Kind::kMacro &&
+                      p_.visibility.sees(f_, one.file, one.at);
+             });
+    });
+    if (decided) return out;
+    if (s_.has(i_, kInDirective)) return best([](const Variable&) { return true; });
+    out = best_used();
+    if (out != kNone || declares_value_in(p_, word_, [](std::string_view scope) { return scope.empty(); })) return out;
+    visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
+      const auto in = [&](std::string_view scope) { return scope == level; };
+      if (!level.empty()) out = best([&](const Variable& v) { return is_in_namespace_of(p_, v, in); });
+      return out != kNone;
+    });
+    return out;
+  }
+
+  const Project& p_;
+  FileId f_;
+  TokenIndex i_;
+  const TokenStream& s_;
+  std::string_view word_;
+  const std::vector<VariableId>& same_;
+  bool own_;  // the word has another meaning in the file
+};
+
+}  // namespace
+
+VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
+  const auto same = p.variables_by_name.find(p.files[f].tokens.text(i));
+  return same == p.variables_by_name.end() ? kNone : VariableLookup(p, f, i, same->second).find();
 }
 
 bool specializes_device_template(const Project& p, const Function& fn) {

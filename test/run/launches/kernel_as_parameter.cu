@@ -1,5 +1,5 @@
 // Kernels as function parameters, template arguments and array elements; `cudaLaunchKernel`; a cooperative launch.
-// EXPECT: 2 3 4
+// EXPECT: 2 3 4 18
 // EXPECT: 5 6
 // EXPECT: 40
 // EXPECT: 41 12
@@ -12,6 +12,10 @@ __global__ void add(int* p, int value) { p[threadIdx.x] += value; }
 
 template <Kernel K>
 void run(int* p, int value) { K<<<1, 1>>>(p, value); }
+template <int Factor>
+__global__ void scale(int* p, int value) {
+  p[threadIdx.x] = value * Factor;
+}
 
 static void launch(void (*kernel)(int*, int), int* p, int value) { kernel<<<1, 1>>>(p, value); }
 
@@ -36,8 +40,9 @@ int main() {
   launch(set, p + 1, 3);
   Kernel kernels[] = {set, add};
   kernels[0]<<<1, 1>>>(p + 2, 4);
+  run<scale<2>>(p + 3, 9);
   cudaDeviceSynchronize();
-  printf("%d %d %d\n", p[0], p[1], p[2]);
+  printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
   int value = 5;
   void* arguments[] = {&p, &value};
   cudaLaunchKernel((const void*)set, dim3(1), dim3(1), arguments, 0, 0);

@@ -299,11 +299,21 @@ auto dispatch(const First& first, const Rest&... rest) {
   }
 }
 
+/// An array as a pointer to its first element; other arguments unchanged.
+template <typename T>
+const T& decayed(const T& value) {
+  return value;
+}
+template <typename T, std::size_t N>
+T* decayed(T (&array)[N]) {
+  return array;
+}
+
 /// Defines the function of an algorithm.
-#define CU2SYCL_THRUST_ALGORITHM(name)                                 \
-  template <typename First, typename... Rest>                          \
-  auto name(const First& first, const Rest&... rest) {                 \
-    return detail::dispatch<detail::name##_algorithm>(first, rest...); \
+#define CU2SYCL_THRUST_ALGORITHM(name)                                                                   \
+  template <typename First, typename... Rest>                                                            \
+  auto name(First&& first, Rest&&... rest) {                                                             \
+    return detail::dispatch<detail::name##_algorithm>(detail::decayed(first), detail::decayed(rest)...); \
   }
 
 }  // namespace detail

@@ -396,11 +396,13 @@ CU2SYCL_THRUST_ALGORITHM(reverse_copy)
 CU2SYCL_THRUST_ALGORITHM(swap_ranges)
 
 template <typename First, typename... Rest>
-auto copy(const First& first, const Rest&... rest) {
-  if constexpr (detail::is_policy<First>) {
-    return detail::copy_as_told_algorithm::run(static_cast<const detail::base_policy<First>&>(first), rest...);
+auto copy(First&& first, Rest&&... rest) {
+  using Policy = std::remove_cv_t<std::remove_reference_t<First>>;
+  if constexpr (detail::is_policy<Policy>) {
+    return detail::copy_as_told_algorithm::run(static_cast<const detail::base_policy<Policy>&>(first),
+                                               detail::decayed(rest)...);
   } else {
-    return detail::dispatch<detail::copy_algorithm>(first, rest...);
+    return detail::dispatch<detail::copy_algorithm>(detail::decayed(first), detail::decayed(rest)...);
   }
 }
 template <typename First, typename N, typename... Rest>

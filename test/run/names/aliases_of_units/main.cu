@@ -7,16 +7,16 @@
 namespace cg = cooperative_groups;
 #include "rank.cuh"
 
-__global__ void second(int* out) { out[threadIdx.x] = 2 * rank_in_tile(); }
-void run_first(int* out);
+__global__ void store_twice(int* out) { out[threadIdx.x] = 2 * rank_in_tile(); }
+void run_store_rank(int* out);
 
 int main() {
   int* out;
   cudaMallocManaged(&out, 32 * sizeof(int));
-  run_first(out);
+  run_store_rank(out);
   cudaDeviceSynchronize();
   printf("%d ", out[7]);
-  second<<<1, 32>>>(out);
+  store_twice<<<1, 32>>>(out);
   cudaDeviceSynchronize();
   printf("%d\n", out[11]);
 }
