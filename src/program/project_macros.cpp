@@ -95,11 +95,12 @@ std::optional<MacroRef> definition_at(const Project& p, FileId f, TokenIndex i) 
 std::size_t elements_of(const Project& p, FileId f, TokenRange range, int depth = 0) {
   constexpr int kDeepest = 8;  // depth of nested macros
   const TokenStream& s = p.files[f].tokens;
-  if (range.end != range.begin + 1 || !s.is_word(range.begin) || depth > kDeepest ||
+  const bool called = s.matched(range.begin + 1, tok::l_paren) && s[range.begin + 1].match + 1 == range.end;
+  if ((range.end != range.begin + 1 && !called) || !s.is_word(range.begin) || depth > kDeepest ||
       !p.macros_by_name.contains(s.text(range.begin)))
     return 1;
   const std::optional<MacroRef> ref = definition_at(p, f, range.begin);
-  if (!ref || p.macro(*ref).function_like()) return 1;
+  if (!ref || p.macro(*ref).function_like() != called) return 1;
   std::size_t out = 0;
   const MacroDefinition& macro = p.macro(*ref);
   for (const TokenRange one : split_at_commas(p.files[ref->file].tokens, macro.body_begin, macro.body_end))

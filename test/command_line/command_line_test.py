@@ -237,6 +237,15 @@ class CommandLine(unittest.TestCase):
         r = self.run_tool("convert", "-p", "p", "-o", "out/")
         self.assertEqual((r.returncode, r.stderr), (2, "cu2sycl: error: p/compile_commands.json: not a list of compile commands\n"))
 
+    def test_a_macro_that_stands_for_several_arguments(self):
+        # The rows of these functions need each argument. Where the names alone are replaced, nothing is reported.
+        self.write("a.cu", "#define BYTES(n) (n) * 4, cudaMemcpyHostToDevice\n#define COPY(...) cudaMemcpyAsync(__VA_ARGS__)\n"
+                           "#define SET(...) cudaMemset(__VA_ARGS__)\nvoid f(int* d, int* h, cudaStream_t s) {\n  cudaMemcpy(d, h, BYTES(4));\n"
+                           "  COPY(d, h, 16, cudaMemcpyHostToDevice, s);\n  SET(d, 0, 16);\n}\n")
+        r = self.run_tool("convert", "a.cu")
+        self.assertEqual(re.findall(r"a.cu:(\d+:\d+): error: .* \[(CS\d+)\]", r.stderr), [("2:19", "CS1003"), ("5:3", "CS1003")], r.stderr)
+        self.assertIn("#define SET(...) cu2sycl::usm_memset(__VA_ARGS__)\n", r.stdout)
+
     def test_a_macro_that_is_passed_to_an_unknown_one(self):
         self.write("a.cu", "template <int N> __global__ void add_by(int* p) { p[threadIdx.x] += N; }\n"
                            "#define LAUNCHER(n, kernel) void kernel##_##n(int* p) { kernel##_by<n><<<1, 32>>>(p); }\n"

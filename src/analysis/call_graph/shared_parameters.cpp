@@ -19,11 +19,19 @@ bool take_alike(const Function& x, const Function& y) {
   return x.member && y.member && std::equal(own.rbegin(), own.rend(), longer.rbegin());
 }
 
+// Whether some number of arguments fits both functions, with default arguments.
+bool take_as_many(const Function& x, const Function& y) {
+  const auto least = [](const Function& fn) {
+    return std::count_if(fn.parameters.begin(), fn.parameters.end(),
+                         [](const Parameter& one) { return !one.has_default && !one.pack; });
+  };
+  return std::max(least(x), least(y)) <=
+         static_cast<std::ptrdiff_t>(std::min(x.parameters.size(), y.parameters.size()));
+}
+
 // Whether one call may mean either function. Objects are called by no name, so all call operators are one set.
 bool same_overload_set(const Project& p, const Function& x, const Function& y) {
-  if (!x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() ||
-      !p.related(x.file, y.file))
-    return false;
+  if (!x.in_device_code() || !y.in_device_code() || !take_as_many(x, y) || !p.related(x.file, y.file)) return false;
   // `void ns::kernel()` is parsed like a member of a class.
   if (x.member != y.member && x.scope != y.scope) return false;
   if (x.name == kCallOperator) return true;

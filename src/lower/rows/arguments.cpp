@@ -317,7 +317,8 @@ Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at) 
     case Filter::kParen: break;
   }
   Text text = range.begin < range.end ? on_lines_of_their_own(site, lower(site, range)) : Text();
-  if (filter == Filter::kParen && !is_primary(text.str())) text = "(" + std::move(text) + ")";
+  const bool parameter = range.begin < range.end && site.tokens.has(range.begin, kMacroParameter);  // may be `a + b`
+  if (filter == Filter::kParen && (parameter || !is_primary(text.str()))) text = "(" + std::move(text) + ")";
   return with_comments(site, range, std::move(text));
 }
 

@@ -312,6 +312,16 @@ bool is_loose_in_macro(const Site& site, TokenIndex i) {
   return open == kNoToken || open < macro->body_begin;
 }
 
+// Returns whether a macro stands for several arguments, or `__VA_ARGS__` for all of them, and the row needs each.
+bool hides_arguments(const Site& site, const Rule& row, const LibraryCall& call) {
+  const TokenStream& s = site.tokens;
+  if (row.table > 0 || !row.supported() || !row.replaces_name.empty() || row.arity.most < 2 ||
+      call.variable != kNoToken || !s.matched(call.open, tok::l_paren))
+    return false;
+  return (call.arguments.size() == 1 && s.is(call.arguments[0].begin, "__VA_ARGS__")) ||
+         argument_count(site.program, site.file_id, call.open) != call.arguments.size();
+}
+
 }  // namespace
 
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
@@ -326,6 +336,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const Rule* row = row_for(site, *call, known);
   if (!known) return {};
   const TokenIndex begin = begin_of_row_name(site, i);
+  if (row != nullptr && hides_arguments(site, *row, *call)) row = nullptr;
   if (row == nullptr) {
     if (is_shared_name(site, i)) return {};
     return unconverted(site, FindingId::kArgumentCount, begin, i + 1, s.text(i));
