@@ -146,8 +146,7 @@ std::string rule_text(const Rule& rule, std::size_t index, Lists& lists) {
   out += ", " + lists.add(rule.symbols) + ", " + (rule.takes_launcher ? "true" : "false") + ", " +
          literal(rule.forwards_to) + ", " + literal(rule.replaces_name) + ", " + literal(rule.namespaces) + ", " +
          std::to_string(rule.template_parameters) + ", " + (rule.takes_object ? "true, " : "false, ") +
-         (rule.drops ? "true, " : "false, ") +
-         (rule.statement_only ? "true" : "false") + "},\n";
+         (rule.drops ? "true, " : "false, ") + (rule.statement_only ? "true" : "false") + "},\n";
   return out;
 }
 

@@ -9,7 +9,6 @@
 
 namespace cu2sycl {
 
-
 /// A call, by name or of a function object.
 struct Call {
   std::string_view name;

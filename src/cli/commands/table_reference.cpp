@@ -158,8 +158,7 @@ prints the schema.
           "When a case applies: `if: [statement, typed]`. The cases of a row are tried in the order in which they are "
           "written.",
           kCaseConditions);
-  section("Roles",
-          "What an argument is to its call, for conditions and effects: `parameters: [to: copied_to, bytes]`.",
+  section("Roles", "What an argument is to its call, for conditions and effects: `parameters: [to: copied_to, bytes]`.",
           kRoles);
   section("Filters", "What a slot does to its argument: `{pointer|target}`.", kFilters);
   section("Needs", "What a call does beyond its text: `needs: [item, warp]`.", kEffects);

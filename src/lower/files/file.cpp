@@ -42,6 +42,15 @@ class PlainTokens {
     for (const Variable& one : p.variables) {
       if (one.owner != kNone && one.declaration.is_extern && &p.files[one.file] == &file) dynamic_.insert(one.name);
     }
+    bool in_typedef = false;  // the name is the word before `;`
+    for (TokenIndex i = 0; i + 2 < s_.size(); ++i) {
+      if (s_.is(i, tok::kw_using) && s_.is(i + 2, tok::equal)) aliases_.insert(s_.text(i + 1));
+      in_typedef |= s_.is(i, tok::kw_typedef);
+      if (in_typedef && s_.is(i + 1, tok::semi)) {
+        aliases_.insert(s_.text(i));
+        in_typedef = false;
+      }
+    }
   }
 
   std::vector<bool> find(const FileFacts& facts) {
@@ -82,8 +91,8 @@ class PlainTokens {
            rules_.sequences(word).empty() && !is_keyword(word) && !p_.functions_by_name.contains(word) &&
            !p_.macros_by_name.contains(word) && !p_.variables_by_name.contains(word) &&
            !p_.implicit_by_class.contains(std::string(word)) && !p_.class_aliases.contains(word) &&
-           !cuda_specifier::declares_memory(word) && !cuda_specifier::begins_attribute(word) &&
-           !cuda_specifier::begins_assembly(word);
+           !aliases_.contains(word) && !cuda_specifier::declares_memory(word) &&
+           !cuda_specifier::begins_attribute(word) && !cuda_specifier::begins_assembly(word);
   }
 
   const Project& p_;
@@ -91,6 +100,7 @@ class PlainTokens {
   const TokenStream& s_;
   bool marked_;                           // an earlier run has left marks in the file
   std::set<std::string_view> dynamic_{};  // names of `extern __shared__` arrays
+  std::set<std::string_view> aliases_{};  // declared in functions, too: a variable may be constructed by an alias
   WordMap<bool> by_word_;
 };
 

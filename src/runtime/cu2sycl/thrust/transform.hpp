@@ -227,8 +227,7 @@ struct scatter_algorithm {
 struct scatter_if_algorithm {
   template <typename P, typename In, typename Map, typename Stencil, typename Out>
   static void run(const P& policy, In first, In last, Map map, Stencil stencil, Out out) {
-    run(policy, first, last, map, stencil, out,
-        [](const value_of<Stencil>& when) { return static_cast<bool>(when); });
+    run(policy, first, last, map, stencil, out, [](const value_of<Stencil>& when) { return static_cast<bool>(when); });
   }
   template <typename P, typename In, typename Map, typename Stencil, typename Out, typename Predicate>
   static void run(const P& policy, In first, In last, Map map, Stencil stencil, Out out, const Predicate& predicate) {
@@ -300,7 +299,7 @@ struct copy_algorithm {
     if constexpr (goes_step_by_step<Out>::value && !on_device<In>::value) {
       return std::copy(first, last, out);
     } else if constexpr (std::is_same_v<P, host_policy> || (kFrom && on_device<Out>::value) ||
-                  (!is_host_iterator<In>::value && !is_host_iterator<Out>::value)) {
+                         (!is_host_iterator<In>::value && !is_host_iterator<Out>::value)) {
       each(policy, n,
            [in = reader(policy, first), to = reader(policy, out)](std::ptrdiff_t i) { to[i] = static_cast<T>(in[i]); });
       finish(policy);
