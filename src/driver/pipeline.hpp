@@ -5,21 +5,12 @@
 #include <vector>
 
 #include "build_scripts/convert.hpp"
+#include "driver/output.hpp"
 #include "driver/read/projects.hpp"
-#include "emit/includes.hpp"
 #include "program/project.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {
-
-struct Output {
-  std::string path;        // path of the source
-  std::string name;        // last component of the output's path
-  bool converted = false;  // whether the text or the name differs
-  bool has_main = false;
-  std::vector<std::uint32_t> includes;  // the files of the run that the source includes, by their index in the run
-  Converted result;
-};
 
 struct RunResult {
   Projects projects;                          // empty if the outputs were kept from an earlier run

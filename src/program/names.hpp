@@ -26,4 +26,13 @@ struct DeclaredName {
   std::string scope;  // the namespaces and classes around it, joined by `::`
 };
 
+/// A declaration `using a::b::name;` or a directive `using namespace a::b;`.
+struct UsingDeclaration {
+  FileId file;
+  TokenIndex at;          // `using`
+  std::string qualifier;  // `a::b`; empty for the global namespace
+  std::string scope;      // the namespaces and classes around it
+  FunctionId function;    // around it; kNone outside functions
+};
+
 }  // namespace cu2sycl

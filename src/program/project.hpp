@@ -135,8 +135,7 @@ struct File : LexedFile {
   WordSet declared_words;                       // names of variables and members, wherever declared
   WordSet namespaces;                           // the words of its namespaces and namespace aliases
   WordMap<std::string_view> namespace_aliases;  // `namespace a = b::c;`
-  WordSet used_namespaces;                      // `using namespace b::c;`
-  WordMap<std::string_view> used_names;         // `using b::c::name;`, by `name`
+  std::vector<TokenIndex> using_keywords;       // where `using` is written
   std::vector<FileId> roots;                    // of the translation units that contain it, ascending
   std::vector<std::size_t> programs;            // that contain it, as indices of Project::programs
   std::vector<FileId> includes;                 // files of the run that it includes
@@ -195,6 +194,8 @@ class Project {
   WordSet namespaces;                                                   // the same for namespaces, without `std`
   WordMap<std::vector<FileId>> files_by_namespace_alias;                // that declare an alias of the name
   WordMap<std::vector<DeclaredName>> names;                             // declared outside functions
+  WordMap<std::vector<UsingDeclaration>> used_names;                    // using declarations, by the last word
+  WordMap<std::vector<UsingDeclaration>> used_namespaces;               // using directives, by the last word
   std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of its bases
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class: direct and indirect bases
   WordMap<std::vector<std::string_view>> classes_by_name;               // the keys of `bases`, by their last words

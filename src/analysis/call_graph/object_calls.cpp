@@ -105,8 +105,7 @@ bool has_known_class(const Project& project, const Call& call) {
 Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex open) {
   const FileId file = project.functions[fn].file;
   const TokenStream& s = project.files[file].tokens;
-  const auto arguments = arguments_in(s, open);
-  Call call{kCallOperator, arguments.size(), file, i, true};
+  Call call{kCallOperator, argument_count(project, file, open), file, i, true};
   if (const Local* local = project.find_local(fn, s.text(i), i); local != nullptr) {
     const Declaration& d = local->declaration;
     const auto& parameters = project.functions[fn].template_parameters;
@@ -121,8 +120,6 @@ Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex
     call.deduced = !has_operator(project, call.type);  // it may be a template parameter of the class
     if (call.deduced) call.type = {};
   }
-  // A pack expands to any number of arguments.
-  if (!arguments.empty() && s.is(arguments.back().end - 1, tok::ellipsis)) call.arguments = kAnyNumber;
   return call;
 }
 
@@ -151,7 +148,7 @@ std::optional<Call> expression_call(const Project& project, FunctionId id, Token
   const TokenIndex last = end_of_called_expression(project, fn, open);
   const TokenIndex primary = last == kNoToken ? kNoToken : begin_of_primary(s, last);
   if (primary == kNoToken) return {};
-  Call call{kCallOperator, arguments_in(s, open).size(), fn.file, open, true};
+  Call call{kCallOperator, argument_count(project, fn.file, open), fn.file, open, true};
   call.expression = true;
   if (!operators_of_class(project, call).empty()) return call;
   // The meaning of a name after `.` depends on the object's class, not on an instance of this function.

@@ -36,7 +36,7 @@ bool same_overload_set(const Project& p, const Function& x, const Function& y) {
   if (x.member != y.member && x.scope != y.scope) return false;
   if (x.name == kCallOperator) return true;
   if (!take_alike(x, y)) return false;
-  return ends_with_scope(x.scope, y.scope) || ends_with_scope(y.scope, x.scope);
+  return ends_with_scope(x.scope, y.scope) || ends_with_scope(y.scope, x.scope) || are_brought_together(p, x, y);
 }
 
 }  // namespace

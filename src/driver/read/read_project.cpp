@@ -176,15 +176,11 @@ void note_words(File& file) {
     if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
     const bool names =
         s.is_any(i, tok::kw_using, tok::kw_namespace) && !s.has(i, kDisabled) && file.branches.at(i).any();
-    if (names && s.is(i, tok::kw_using) && s.is_word(i + 1) && s.is(i + 2, tok::coloncolon)) {
-      const std::string_view name = qualified_name(s, i + 1);
-      file.used_names.emplace(name.substr(name.rfind(':') + 1), name);
-    }
+    if (names && s.is(i, tok::kw_using)) file.using_keywords.push_back(i);
     if (!names || !s.is(i, tok::kw_namespace) || i + 2 >= s.size()) continue;
     if (s.is(i + 2, tok::equal)) file.namespace_aliases.emplace(s.text(i + 1), qualified_name(s, i + 3));
     for (TokenIndex k = i + 1; s.is_word(k); k += s.is(k + 1, tok::coloncolon) ? 2 : 1)
       file.namespaces.insert(s.text(k));
-    if (i > 0 && s.is(i - 1, tok::kw_using)) file.used_namespaces.insert(qualified_name(s, i + 1));
   }
 }
 
@@ -276,6 +272,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   leave_announced_types(project, table);
   resolve_bases(project);
   complete_scopes(project);
+  note_using_declarations(project);
   project.functions_by_name = name_functions(project);
   for (VariableId id{0}; id < project.variables.size(); ++id)
     project.variables_by_name[project.variables[id].declarator().name].push_back(id);

@@ -189,8 +189,11 @@ LibraryNamespaces library_namespaces(const Project& project, const Table& rules)
     for (const auto& [name, meant] : file.namespace_aliases) {
       if (const Rule* row = row_of_namespace(rules, meant); row != nullptr) out.aliases.emplace(name, row);
     }
-    for (const std::string_view used : file.used_namespaces) {
-      if (const Rule* row = row_of_namespace(rules, used); row != nullptr) out.used.emplace(used, row);
+  }
+  for (const auto& [word, used] : project.used_namespaces) {
+    for (const UsingDeclaration& one : used) {
+      if (const Rule* row = row_of_namespace(rules, one.qualifier); row != nullptr)
+        out.used.emplace(one.qualifier, row);
     }
   }
   return out;

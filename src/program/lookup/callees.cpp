@@ -76,7 +76,7 @@ class Callees {
     if (qualifier.empty()) return unqualified();
     const auto named = choose([&](const Function& fn) {
       return qualifier == "::" ? fn.scope.empty() || used_by_directive(p_, f_, fn.scope)
-                               : ends_with_scope(fn.scope, qualifier);
+                               : ends_with_scope(fn.scope, qualifier) || is_brought_to(p_, f_, qualifier, fn);
     });
     const bool known = qualifier != "::" && is_known_scope(qualifier);
     const auto inherited = named.empty() ? members_of_qualifier(qualifier, function) : named;
@@ -175,33 +175,23 @@ class Callees {
     return fitting(any.empty() ? all_ : any);
   }
 
+  [[nodiscard]] bool is_visible_in(std::string_view level, const Function& fn) const {
+    return (fn.scope == level && (fn.member || p_.related(fn.file, f_))) || is_brought_to(p_, f_, level, fn);
+  }
+
   [[nodiscard]] std::vector<FunctionId> unqualified() const {
-    std::vector<FunctionId> out;
+    std::vector<FunctionId> out =
+        fitting(choose([&](const Function& fn) { return is_brought_in_function(p_, f_, i_, fn); }));
+    if (!out.empty()) return out;
     const bool decided = visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
-      out = fitting(
-          choose([&](const Function& fn) { return fn.scope == level && (fn.member || p_.related(fn.file, f_)); }));
+      out = fitting(choose([&](const Function& fn) { return is_visible_in(level, fn); }));
       return !out.empty() || declares(p_, f_, s_.text(i_), level, DeclaredName::Kind::kType);
     });
     if (decided) return out.empty() ? constructors_at(p_, f_, i_, s_.text(i_), arguments_) : out;
     const auto free = choose([](const Function& fn) { return !fn.member; });
-    const std::string_view scope = free.size() > 1 ? used_by_declaration() : std::string_view();
-    out = fitting(scope.empty() ? by_arguments(free)
-                                : choose([&](const Function& fn) { return ends_with_scope(fn.scope, scope); }));
+    out = fitting(by_arguments(free));
     if (out.empty()) out = fitting(free);
     return out.empty() ? fitting(all_) : out;
-  }
-
-  // Returns `a::b` of a using declaration `using a::b::name;` before the call, in its function or outside functions.
-  [[nodiscard]] std::string_view used_by_declaration() const {
-    const FunctionId function = p_.function_at(f_, i_);
-    for (TokenIndex k = i_; k-- > 3;) {
-      if (!s_.is(k, tok::semi) || !s_.is(k - 1, s_.text(i_)) || !s_.is(k - 2, tok::coloncolon)) continue;
-      const TokenIndex begin = begin_of_callee(s_, k - 1);
-      const TokenIndex before = s_.previous(begin);
-      const FunctionId holder = p_.function_at(f_, k);
-      if (s_.is(before, tok::kw_using) && (holder == kNone || holder == function)) return s_.slice(begin, k - 2);
-    }
-    return {};
   }
 
   // Returns the functions in a namespace of an argument's class, by argument-dependent lookup.

@@ -85,8 +85,10 @@ std::vector<FunctionId> members_of_class(const Project& p, std::string_view clas
                                          const std::vector<FunctionId>& functions) {
   std::vector<FunctionId> out;
   const auto of_scope = [&](std::string_view scope) {
-    std::copy_if(functions.begin(), functions.end(), std::back_inserter(out),
-                 [&](FunctionId id) { return p.functions[id].member && p.functions[id].scope == scope; });
+    std::copy_if(functions.begin(), functions.end(), std::back_inserter(out), [&](FunctionId id) {
+      const Function& fn = p.functions[id];
+      return fn.member && (fn.scope == scope || is_brought_to(p, fn.file, scope, fn));
+    });
     return !out.empty();
   };
   if (of_scope(class_scope)) return out;

@@ -10,6 +10,7 @@
 #include "lex/token.hpp"
 #include "program/ids.hpp"
 #include "program/lookup/scopes.hpp"
+#include "program/lookup/using_declarations.hpp"
 #include "program/names.hpp"
 #include "program/visibility.hpp"
 

@@ -1,6 +1,7 @@
 #include "program/lookup/scopes.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "program/lookup/lookup.hpp"
 #include "program/project.hpp"
@@ -83,28 +84,6 @@ bool ends_with_scope(std::string_view scope, std::string_view inner) {
          (scope.size() > inner.size() + 1 && scope.ends_with(inner) && scope[scope.size() - inner.size() - 1] == ':');
 }
 
-bool used_by_directive(const Project& p, FileId f, std::string_view scope) {
-  if (scope.empty()) return false;
-  for (FileId other{0}; other < p.files.size(); ++other) {
-    const auto& used = p.files[other].used_namespaces;
-    const auto names_scope = [&](std::string_view one) { return ends_with_scope(scope, one); };
-    if (std::any_of(used.begin(), used.end(), names_scope) && p.visibility.sees(f, other, 0)) return true;
-  }
-  return false;
-}
-
-bool is_used(const Project& p, FileId f, std::string_view scope, std::string_view name) {
-  if (used_by_directive(p, f, scope)) return true;
-  for (FileId other{0}; other < p.files.size(); ++other) {
-    const auto used = p.files[other].used_names.find(name);
-    if (used == p.files[other].used_names.end() || !p.visibility.sees(f, other, 0)) continue;
-    const std::string_view whole = used->second;
-    std::string qualifier(whole.substr(0, whole.size() - name.size() - 2));
-    if (without_alias(p, other, p.files[other].tokens.size(), std::move(qualifier)) == scope) return true;
-  }
-  return false;
-}
-
 std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
   std::string out;
   TokenIndex colons = s.previous(i);
@@ -128,10 +107,13 @@ std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
   return out;
 }
 
-std::string without_alias(const Project& p, FileId f, TokenIndex i, std::string qualifier) {
+namespace {
+
+// Returns a qualifier with its first word replaced, if this is a namespace alias at token `i`; nothing if it is none.
+std::optional<std::string> target_of_alias(const Project& p, FileId f, TokenIndex i, const std::string& qualifier) {
   const std::string first = qualifier.substr(0, qualifier.find("::"));
   const auto files = p.files_by_namespace_alias.find(first);
-  if (files == p.files_by_namespace_alias.end()) return qualifier;
+  if (files == p.files_by_namespace_alias.end()) return {};
   const auto replaced = [&](std::string_view scope) { return std::string(scope) + qualifier.substr(first.size()); };
   const TokenStream& s = p.files[f].tokens;
   for (TokenIndex k = p.files[f].namespace_aliases.contains(first) ? i : 0; k-- > 0;) {
@@ -143,10 +125,22 @@ std::string without_alias(const Project& p, FileId f, TokenIndex i, std::string 
     if (other == f || !p.related(other, f)) continue;
     const std::string_view scope = p.files[other].namespace_aliases.at(first);
     if (p.visibility.sees(f, other, 0)) return replaced(scope);
-    if (meant && *meant != scope) return qualifier;
+    if (meant && *meant != scope) return {};
     meant = scope;
   }
-  return meant ? replaced(*meant) : qualifier;
+  return meant ? std::optional(replaced(*meant)) : std::nullopt;
+}
+
+}  // namespace
+
+std::string without_alias(const Project& p, FileId f, TokenIndex i, std::string qualifier) {
+  constexpr int kMost = 8;  // aliases of aliases
+  for (int k = 0; k < kMost; ++k) {
+    std::optional<std::string> target = target_of_alias(p, f, i, qualifier);
+    if (!target) break;
+    qualifier = *std::move(target);
+  }
+  return qualifier;
 }
 
 std::string scope_at(const Project& p, FileId f, TokenIndex i) {

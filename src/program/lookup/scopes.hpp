@@ -51,12 +51,6 @@ void complete_scopes(Project& project);
 /// Whether `scope` is `inner`, or ends with `::` and `inner`.
 [[nodiscard]] bool ends_with_scope(std::string_view scope, std::string_view inner);
 
-/// Whether a file that `f` sees has a using directive for a scope.
-[[nodiscard]] bool used_by_directive(const Project& project, FileId f, std::string_view scope);
-
-/// Whether a file that `f` sees has a using directive for a scope, or a using declaration for a name in it.
-[[nodiscard]] bool is_used(const Project& project, FileId f, std::string_view scope, std::string_view name);
-
 /// Returns the qualifier `a::b` before the name at token `i`, without template arguments; `::` for the global
 /// namespace; empty if there is none.
 [[nodiscard]] std::string qualifier_of(const Project& project, const TokenStream& stream, TokenIndex i);

@@ -1,7 +1,8 @@
 // What a call in a template passes: packs, friends, members of the derived class, and inherited members.
-// EXPECT: friends 18, packs 9, lambdas 8 5
+// EXPECT: friends 18, packs 9, forwarded 9 9 9, lambdas 8 5
 // EXPECT: derived 31 3, added 30, inherited 10
 #include <cstdio>
+#include <utility>
 
 struct Point {
   int x;
@@ -26,6 +27,27 @@ __device__ int total(T first, Rest... rest) {
   return first + total(rest...);
 }
 __global__ void packs(int* out) { out[threadIdx.x] = total(1, 2, 3); }
+
+struct Product {
+  __device__ int operator()(int a, int b) const { return a * b + threadIdx.x; }
+};
+template <class F, class... Arguments>
+__device__ int forwarded(F&& f, Arguments&&... arguments) {
+  return std::forward<F>(f)(arguments...);
+}
+template <class F, class... Arguments>
+__device__ int cast(F&& f, Arguments&&... arguments) {
+  return static_cast<F&&>(f)(std::forward<Arguments>(arguments)...);
+}
+template <class F, class A>
+__device__ int with_three(F&& f, A&& a) {
+  return std::forward<F>(f)(std::forward<A>(a), 3);
+}
+__global__ void forwards(int* out) {
+  out[3 * threadIdx.x] = forwarded(Product{}, 2, 3);
+  out[3 * threadIdx.x + 1] = cast(Product{}, 2, 3);
+  out[3 * threadIdx.x + 2] = with_three(Product{}, 2);
+}
 
 template <class F, class... Arguments>
 __global__ void apply(F f, Arguments... arguments) {
@@ -96,6 +118,9 @@ int main() {
   packs<<<1, 32>>>(out);
   cudaDeviceSynchronize();
   printf("packs %d, ", out[3]);
+  forwards<<<1, 8>>>(out);
+  cudaDeviceSynchronize();
+  printf("forwarded %d %d %d, ", out[9], out[10], out[11]);
   launch([=] __device__(int k) { out[threadIdx.x] = k + threadIdx.x; }, 5);
   printf("lambdas %d ", out[3]);
   launch([=] __device__(int k) { out[k] = k; }, 5);

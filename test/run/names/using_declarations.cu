@@ -1,0 +1,106 @@
+// Using declarations and directives, and aliases of namespaces: a call gets the item if some function that it may mean
+// needs it, and then all of these take it.
+// EXPECT: classes 9 23 6
+// EXPECT: namespaces 10 24 8
+// EXPECT: aliases 6
+#include <cstdio>
+
+struct First {
+  __device__ int f(int x) const { return x + threadIdx.x; }
+};
+struct Second : First {
+  using First::f;
+  __device__ int f(float x) const { return int(x) * 2; }
+};
+struct Third : Second {
+  __device__ int both() const { return f(1) + f(2.5f) + Second::f(4); }
+};
+struct Base {
+  __device__ int g(float x) const { return int(x) * 2; }
+};
+struct Derived : Base {
+  using Base::g;
+  __device__ int g(int x) const { return x + threadIdx.x; }
+};
+struct Letters {
+  __device__ int name(char) const { return 1; }
+};
+struct Numbers {
+  __device__ int name(int) const { return 2 + threadIdx.x; }
+};
+template <class... Parts>
+struct Mixed : Parts... {
+  using Parts::name...;
+  __device__ int all() const { return name('a') + name(1); }
+};
+
+namespace a {
+struct T {
+  int v;
+};
+__device__ int id() { return threadIdx.x; }
+__device__ int value(T t) { return t.v + threadIdx.x; }
+}  // namespace a
+namespace b {
+struct T {
+  int v;
+};
+__device__ int id() { return 7; }
+__device__ int value(T t) { return t.v; }
+}  // namespace b
+namespace of_b {
+using b::id;
+__device__ int twice() { return id() * 2; }
+}  // namespace of_b
+namespace both {
+using b::value;
+}
+__device__ int seven() {
+  using namespace b;
+  return id();
+}
+__device__ int index() {
+  using namespace a;
+  return id();
+}
+
+namespace library {
+namespace math {
+__device__ int f(int x) { return x + threadIdx.x; }
+namespace plain {
+__device__ int f(int x) { return x; }
+}  // namespace plain
+}  // namespace math
+}  // namespace library
+namespace lm = library::math;
+namespace plain = lm::plain;
+
+__global__ void classes(int* out) {
+  Second second;
+  Third third;
+  Derived derived;
+  Mixed<Letters, Numbers> mixed;
+  out[3 * threadIdx.x] = second.f(1) + second.f(2.5f) + 1;
+  out[3 * threadIdx.x + 1] = third.both() + derived.g(1) + derived.g(2.5f);
+  out[3 * threadIdx.x + 2] = mixed.all();
+}
+
+__global__ void namespaces(int* out) {
+  out[4 * threadIdx.x] = seven() + index();
+  out[4 * threadIdx.x + 1] = a::id() + of_b::twice() + of_b::id();
+  out[4 * threadIdx.x + 2] = value(a::T{2}) + value(b::T{3});
+  out[4 * threadIdx.x + 3] = lm::f(1) + plain::f(2);
+}
+
+int main() {
+  int* out;
+  cudaMallocManaged(&out, 32 * sizeof(int));
+  classes<<<1, 8>>>(out);
+  cudaDeviceSynchronize();
+  printf("classes %d %d %d\n", out[9], out[10], out[11]);
+  namespaces<<<1, 8>>>(out);
+  cudaDeviceSynchronize();
+  printf("namespaces %d %d %d\n", out[12], out[13], out[14]);
+  printf("aliases %d\n", out[15]);
+  cudaFree(out);
+}
