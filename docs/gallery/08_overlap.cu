@@ -2,7 +2,7 @@
 // EXPECT: 0 wrong of 1048576
 #include <cstdio>
 
-#define CUDA_OK(x) if ((x) != cudaSuccess) { printf("failed: %s\n", #x); return 1; }
+#define CUDA_OK(x) if ((x) != cudaSuccess) { printf("failed: line %d\n", __LINE__); return 1; }
 
 __global__ void twice_plus_one(int* data, int count) {
   for (int i = threadIdx.x + blockIdx.x * blockDim.x; i < count; i += blockDim.x * gridDim.x) data[i] = 2 * data[i] + 1;

@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "emit/converted_texts.hpp"
 #include "source/suggestion.hpp"
 
 namespace cu2sycl {
@@ -21,6 +22,19 @@ void report_kept_in_usm(const Project& project, std::vector<Output>& outputs) {
                        static_cast<std::uint32_t>(file.tokens.text(one.at).size()), one.name, one.why));
       sort_findings(outputs[one.file].result.findings);
     }
+  }
+}
+
+// Reports macros that give the text of converted arguments, once each: at the macro, or at its
+// first use if the macro is not in an input.
+void report_converted_texts(const Project& project, std::vector<Output>& outputs) {
+  const auto replaced = [&](FileId id) { return id < outputs.size() ? &outputs[id].result.replaced : nullptr; };
+  for (const ConvertedText& one : converted_texts(project, replaced)) {
+    const auto [id, at] = one.file < outputs.size() ? std::pair(one.file, one.at) : one.use;
+    const File& file = project.files[id];
+    outputs[id].result.findings.push_back(
+        make_finding(FindingId::kConvertedText, *file.source, file.tokens[at].offset, 1, one.parameter));
+    sort_findings(outputs[id].result.findings);
   }
 }
 
@@ -121,6 +135,7 @@ void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
 void report_on_project(const Project& project, const std::vector<std::set<std::string>>& headers,
                        std::vector<Output>& outputs) {
   report_kept_in_usm(project, outputs);
+  report_converted_texts(project, outputs);
   report_c_sources(project, headers, outputs);
   report_once(outputs);
   apply_suppressions(project, outputs);

@@ -1,5 +1,6 @@
 // Kernels as arguments of launch functions inside the argument of an error-checking macro.
 // EXPECT: 3 6 10 15 21
+// FINDING: CS3009
 #include <cstdio>
 #include <cstdlib>
 

@@ -6,6 +6,7 @@
 // EXPECT: both 9 9
 // EXPECT: logged 1 of 2: three
 // EXPECT: wide 6
+// FINDING: CS3009
 #include <cstdio>
 #include <cstdlib>
 

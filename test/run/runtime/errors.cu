@@ -1,5 +1,6 @@
 // Error codes are kept: names, descriptions, checks by macro and by hand, and the last error.
 // EXPECT: ok cudaErrorInvalidValue invalid argument 1 0 no error
+// FINDING: CS3009
 #include <cstdio>
 #include <cstdlib>
 
