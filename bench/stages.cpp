@@ -4,7 +4,7 @@
 
 #include "driver/pipeline.hpp"
 #include "lex/lexer.hpp"
-#include "preprocess/expansion.hpp"
+#include "preprocess/macros/expansion.hpp"
 
 namespace {
 

@@ -5,7 +5,6 @@
 
 #include "lex/conditionals.hpp"
 #include "preprocess/directives.hpp"
-#include "preprocess/expansion.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
 

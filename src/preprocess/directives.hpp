@@ -1,6 +1,7 @@
 // The preprocessor directives of a file: definitions and include directives.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,13 @@ struct Directives {
   std::vector<MacroDefinition> macros;
   std::vector<IncludeDirective> include_directives;
   WordSet undefined;  // the names after `#undef`
+};
+
+/// A file, as far as it is known at this stage.
+struct LexedFile {
+  std::unique_ptr<SourceFile> source;
+  TokenStream tokens;
+  Directives directives;
 };
 
 /// Reads the definitions and include directives outside `#if 0`, and marks uses of macro parameters in replacement

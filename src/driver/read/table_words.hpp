@@ -1,7 +1,7 @@
 // What tables say about words, as far as it matters for reading programs.
 #pragma once
 
-#include "preprocess/expansion.hpp"
+#include "preprocess/macros/expansion.hpp"
 #include "rules/table.hpp"
 #include "source/words.hpp"
 

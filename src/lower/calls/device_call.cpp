@@ -198,6 +198,8 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
     return p.functions[id].implicit.parameters() && p.functions[id].in_device_code();
   });
   if (needing == callees.end()) return {};
+  if (const TokenIndex inside = local_class_around(site, i); inside != kNoToken)
+    return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, s.text(inside));
   const Function& callee = p.functions[*needing];
   Text out;
   if (const MacroDefinition* macro = site.in_macro(i) ? site.macro(i) : nullptr; is_run_by_host(site, macro, callee))

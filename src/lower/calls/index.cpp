@@ -1,5 +1,6 @@
 #include "lower/calls/index.hpp"
 
+#include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
@@ -10,20 +11,6 @@ namespace {
 Text cast(const Rule& rule, Text value, std::string_view type = {}) {
   if (type.empty()) type = rule.row->narrow;
   return type.empty() ? std::move(value) : "static_cast<" + std::string(type) + ">(" + std::move(value) + ")";
-}
-
-// Returns the name of the local class around token `i`; kNoToken if there is none.
-TokenIndex local_class_around(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  if (site.current() == nullptr || site.in_macro(i)) return kNoToken;
-  for (TokenIndex k = i; k > site.current()->body_open; --k) {
-    if (s.is_any(k, tok::r_brace, tok::r_paren) && s[k].match != kNoToken) k = s[k].match;
-    if (!s.matched(k, tok::l_brace) || s[k].match < i) continue;
-    const TokenIndex name = s.previous(k);
-    const TokenIndex keyword = name == kNoToken ? kNoToken : s.previous(name);
-    if (keyword != kNoToken && s.is_word(name) && s.is_any(keyword, tok::kw_struct, tok::kw_class)) return name;
-  }
-  return kNoToken;
 }
 
 // Converts an index that the analysis has not recorded: one outside functions, or one whose width does not matter.

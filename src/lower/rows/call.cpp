@@ -342,6 +342,8 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     return unconverted(site, FindingId::kArgumentCount, begin, i + 1, s.text(i));
   }
   if (!row->supported()) return refused(site, *row, i);
+  if (const TokenIndex inside = row->has(Effect::kItem) ? local_class_around(site, i) : kNoToken; inside != kNoToken)
+    return unconverted(site, FindingId::kSpecialMemberNeeds, begin, i + 1, s.text(inside));
   if (row->template_parameters > 0)
     call->arguments.insert(call->arguments.begin(), call->template_arguments.begin(), call->template_arguments.end());
   // The helper function checks whether the stream is captured, and keeps the last error.

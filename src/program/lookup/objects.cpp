@@ -78,12 +78,26 @@ class Objects {
     return {};
   }
 
+  // Handles `static_cast<Class*>(x)`.
+  [[nodiscard]] std::vector<std::string> of_cast(TokenIndex keyword, TokenIndex open) const {
+    TokenRange type{keyword + 2, s_.previous(open)};
+    while (type.begin < type.end && s_.is(type.begin, tok::kw_const)) ++type.begin;
+    while (type.begin < type.end && s_.is_any(type.end - 1, tok::star, tok::amp, tok::ampamp, tok::kw_const))
+      --type.end;
+    const TokenIndex name = class_name_in(s_, type);
+    std::vector<std::string> out;
+    if (name != kNoToken) add(out, f_, name, function_);
+    return out;
+  }
+
   // Handles `f(x)`, `Class(x)`, `x.f(y)` and `(*this)`.
   [[nodiscard]] std::vector<std::string> of_parentheses(TokenIndex close, int depth) const {
     const TokenIndex open = s_[close].match;
     if (open == kNoToken) return {};
     TokenIndex name = s_.previous(open);
     if (s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
+    if (s_.is_any(name, tok::kw_static_cast, tok::kw_const_cast, tok::kw_dynamic_cast, tok::kw_reinterpret_cast))
+      return of_cast(name, open);
     if (!s_.is_word(name) || is_keyword(s_[name].kind)) return of_group(open, close, depth);
     std::vector<std::string> out;
     if (!names_member(s_, name)) add(out, f_, name, function_);

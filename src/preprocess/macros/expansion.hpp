@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -15,13 +14,6 @@
 #include "preprocess/directives.hpp"
 
 namespace cu2sycl {
-
-/// A file, as far as it is known at this stage.
-struct LexedFile {
-  std::unique_ptr<SourceFile> source;
-  TokenStream tokens;
-  Directives directives;
-};
 
 /// Why a macro is expanded.
 enum class ExpansionReason : std::uint8_t {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "preprocess/definitions.hpp"
-#include "preprocess/expansion.hpp"
+#include "preprocess/macros/definitions.hpp"
+#include "preprocess/macros/expansion.hpp"
 
 namespace cu2sycl {
 

@@ -1,4 +1,4 @@
-#include "preprocess/expanded_text.hpp"
+#include "preprocess/macros/expanded_text.hpp"
 
 #include <algorithm>
 

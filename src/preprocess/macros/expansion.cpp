@@ -1,4 +1,4 @@
-#include "preprocess/expansion.hpp"
+#include "preprocess/macros/expansion.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -8,9 +8,9 @@
 
 #include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
-#include "preprocess/classification.hpp"
-#include "preprocess/definitions.hpp"
-#include "preprocess/expanded_text.hpp"
+#include "preprocess/macros/classification.hpp"
+#include "preprocess/macros/definitions.hpp"
+#include "preprocess/macros/expanded_text.hpp"
 #include "preprocess/wave/wave_context.hpp"
 #include "system/parallel.hpp"
 

@@ -1,9 +1,9 @@
-#include "preprocess/definitions.hpp"
+#include "preprocess/macros/definitions.hpp"
 
 #include <algorithm>
 
 #include "lex/conditionals.hpp"
-#include "preprocess/expansion.hpp"
+#include "preprocess/macros/expansion.hpp"
 
 namespace cu2sycl {
 namespace {

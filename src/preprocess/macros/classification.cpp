@@ -1,4 +1,4 @@
-#include "preprocess/classification.hpp"
+#include "preprocess/macros/classification.hpp"
 
 #include <algorithm>
 #include <unordered_map>
@@ -6,6 +6,7 @@
 
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
+#include "preprocess/macros/uses.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -15,22 +16,20 @@ class Classifier {
  public:
   Classifier(const std::vector<LexedFile*>& files, const Definitions& definitions, const TableWords& words,
              const FileRelations& relations)
-      : files_(files), definitions_(definitions), words_(words), relations_(relations) {}
+      : files_(files),
+        definitions_(definitions),
+        words_(words),
+        space_specifiers_(definitions),
+        uses_(uses_of_macros(files, definitions, space_specifiers_, words)),
+        relations_(relations) {}
 
   MacroReasons run(const std::set<std::string>& launchers) {
-    const bool any = std::any_of(definitions_.all().begin(), definitions_.all().end(), [&](const auto& entry) {
-      return std::any_of(entry.second.begin(), entry.second.end(), [&](const Definition& d) {
-        return definitions_.pastes_itself(d) || is_instance(definitions_.tokens(d), *d.macro);
-      });
-    });
-    if (any) note_device_functions();
-    note_handed_launches();
     bool half = false;
     for (const auto& [name, all] : definitions_.all()) {
       for (const Definition& d : all) {
-        const ExpansionReason reason = launchers.contains(std::string(name)) ? ExpansionReason::kKernelsDiffer
-                                       : handed_launches_.contains(name)     ? ExpansionReason::kHandedLaunch
-                                                                             : own_reason(d);
+        const ExpansionReason reason = launchers.contains(std::string(name))  ? ExpansionReason::kKernelsDiffer
+                                       : uses_.handed_launches.contains(name) ? ExpansionReason::kHandedLaunch
+                                                                              : own_reason(d);
         if (reason == ExpansionReason::kNotExpanded) continue;
         half |= reason == ExpansionReason::kHalfStatement;
         add(d, reason);
@@ -78,35 +77,18 @@ class Classifier {
     return false;
   }
 
-  // Whether a word says where a function runs, directly or as a macro.
-  bool is_space_specifier(std::string_view word, int depth = 0) const {
-    if (word == cuda_specifier::kGlobal || word == cuda_specifier::kDevice) return true;
-    const std::vector<Definition>* found = definitions_.find(word);
-    if (found == nullptr || depth > 4) return false;
-    if (const auto known = space_specifiers_.find(word); known != space_specifiers_.end()) return known->second;
-    space_specifiers_[word] = false;  // while it is being examined
-    for (const Definition& one : *found) {
-      if (!may_be_specifiers(definitions_.tokens(one), *one.macro)) continue;
-      const TokenStream& s = definitions_.tokens(one);
-      for (TokenIndex i = one.macro->body_begin; i < one.macro->body_end; ++i) {
-        if (s.is_word(i) && is_space_specifier(s.text(i), depth + 1)) return space_specifiers_[word] = true;
-      }
-    }
-    return false;
-  }
-
   ExpansionReason own_reason(const Definition& d) const {
     const TokenStream& s = definitions_.tokens(d);
     const TokenIndex begin = d.macro->body_begin;
     const TokenIndex end = d.macro->body_end;
-    if (names_functions_.contains(d.macro->name)) return ExpansionReason::kPastedName;
+    if (uses_.names_functions.contains(d.macro->name)) return ExpansionReason::kPastedName;
     bool specifier = false;
     bool body = false;
     bool half = false;
     bool declares_memory = false;
     for (TokenIndex i = begin; i < end; ++i) {
       declares_memory |= cuda_specifier::declares_memory(s.text(i));
-      if (s.is_word(i) && is_space_specifier(s.text(i)))
+      if (s.is_word(i) && space_specifiers_.contains(s.text(i)))
         specifier |= !(i > begin && (s.is(i - 1, tok::r_square) || (s.is(i - 1, cuda_specifier::kHost) &&
                                                                     i > begin + 1 && s.is(i - 2, tok::r_square))));
       const bool opens = s.is_any(i, tok::l_brace, tok::l_paren);
@@ -135,15 +117,9 @@ class Classifier {
                                                  : s.is_word(i) && hands_mapped_name(s, i);
       if (pastes) return ExpansionReason::kPastedName;
     }
-    if (is_instance(s, *d.macro) && kernels_.contains(s.text(begin)) && is_value_everywhere(d))
+    if (is_instance(s, *d.macro) && uses_.kernels.contains(s.text(begin)) && is_value_everywhere(d))
       return ExpansionReason::kKernelValue;
     return hands_list(s, begin, end) ? ExpansionReason::kHandsList : ExpansionReason::kNotExpanded;
-  }
-
-  // Whether a replacement list is a template instance, such as `fill<T, (size)>`.
-  static bool is_instance(const TokenStream& s, const MacroDefinition& macro) {
-    return macro.body_end > macro.body_begin + 3 && s.is_word(macro.body_begin) &&
-           s.is(macro.body_begin + 1, tok::less) && s.is(macro.body_end - 1, tok::greater);
   }
 
   // Whether a macro is used, always as a value that is neither called nor launched.
@@ -196,23 +172,6 @@ class Classifier {
     return false;
   }
 
-  // Finds the macros that some use passes the `<<<…>>>` of a launch.
-  void note_handed_launches() {
-    for (const LexedFile* file : files_) {
-      const TokenStream& s = file->tokens;
-      for (TokenIndex i = 1; i < s.size(); ++i) {
-        if (!s.is(i, tok::lesslessless) || s.has(i, kInDirective) || s.has(i, kDisabled)) continue;
-        TokenIndex open = s.previous(i);
-        if (!s.is_any(open, tok::comma, tok::l_paren)) continue;
-        while (open != kNoToken && !s.matched(open, tok::l_paren) && !s.is_any(open, tok::semi, tok::l_brace))
-          open = s.previous(s.is_any(open, tok::r_paren, tok::r_brace) && s[open].match != kNoToken ? s[open].match
-                                                                                                    : open);
-        const TokenIndex name = s.is(open, tok::l_paren) ? s.previous(open) : kNoToken;
-        if (s.is_word(name) && definitions_.find(s.text(name)) != nullptr) handed_launches_.insert(s.text(name));
-      }
-    }
-  }
-
   // Whether the brackets at `open` contain a parameter of the macro.
   static bool gives_parameter(const TokenStream& s, TokenIndex open) {
     for (TokenIndex i = open; i < s[open].match; ++i)
@@ -249,7 +208,7 @@ class Classifier {
           ++i;
           depth += s.is(i, tok::less) ? 1 : s.is(i, tok::greater) ? -1 : 0;
         } while (depth > 0 && i < name);
-      } else if (s.is_word(i) && !is_space_specifier(word) && !word.starts_with("__") &&
+      } else if (s.is_word(i) && !space_specifiers_.contains(word) && !word.starts_with("__") &&
                  !is_any(kind, tok::kw_inline, tok::kw_static, tok::kw_const, tok::kw_constexpr, tok::kw_extern)) {
         return true;
       }
@@ -285,7 +244,7 @@ class Classifier {
   bool names_device_function(const TokenStream& s, TokenIndex paste) const {
     for (const TokenIndex side : {paste - 1, paste + 1}) {
       if (!s.is_word(side) || s.has(side, kMacroParameter)) continue;
-      for (const std::string_view name : device_functions_) {
+      for (const std::string_view name : uses_.device_functions) {
         if (name != s.text(side) && (name.starts_with(s.text(side)) || name.ends_with(s.text(side)))) return true;
       }
     }
@@ -319,25 +278,6 @@ class Classifier {
     return false;
   }
 
-  void note_device_functions() {
-    for (const LexedFile* file : files_) {
-      const TokenStream& s = file->tokens;
-      for (TokenIndex i = 0; i < s.size(); ++i) {
-        if (!s.is_word(i) || !is_space_specifier(s.text(i)) || s.has(i, kDisabled)) continue;
-        for (TokenIndex k = i + 1; k + 1 < s.size() && !s.is_any(k, tok::semi, tok::l_brace, tok::equal); ++k) {
-          if (!s.is_word(k) || !s.is(k + 1, tok::l_paren)) continue;
-          const std::vector<Definition>* macro = definitions_.find(s.text(k));
-          const bool parameters_after = s.matched(k + 1, tok::l_paren) && s.is(s[k + 1].match + 1, tok::l_paren);
-          if (macro != nullptr && parameters_after && definitions_.makes_name(macro->front()))
-            names_functions_.insert(s.text(k));
-          if (!s.text(k).starts_with("__")) device_functions_.insert(s.text(k));
-          if (s.is(i, cuda_specifier::kGlobal)) kernels_.insert(s.text(k));
-          break;
-        }
-      }
-    }
-  }
-
   bool unbalanced(const Definition& d) const {
     const TokenStream& s = definitions_.tokens(d);
     for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
@@ -349,12 +289,9 @@ class Classifier {
   const std::vector<LexedFile*>& files_;
   const Definitions& definitions_;
   const TableWords& words_;
-  WordSet device_functions_;
-  WordSet kernels_;
-  WordSet names_functions_;  // macros that make the names in declarations of device functions
-  WordSet handed_launches_;
+  SpaceSpecifiers space_specifiers_;
+  MacroUses uses_;
   mutable WordSet words_of_run_;
-  mutable WordMap<bool> space_specifiers_;
   MacroReasons reasons_;
   const FileRelations& relations_;
 };

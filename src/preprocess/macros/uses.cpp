@@ -1,0 +1,114 @@
+#include "preprocess/macros/uses.hpp"
+
+#include <algorithm>
+
+#include "lex/specifiers.hpp"
+
+namespace cu2sycl {
+
+bool SpaceSpecifiers::contains(std::string_view word, int depth) const {
+  if (word == cuda_specifier::kGlobal || word == cuda_specifier::kDevice) return true;
+  const std::vector<Definition>* found = definitions_.find(word);
+  if (found == nullptr || depth > 4) return false;
+  if (const auto known = known_.find(word); known != known_.end()) return known->second;
+  known_[word] = false;  // while it is being examined
+  for (const Definition& one : *found) {
+    if (!may_be_specifiers(definitions_.tokens(one), *one.macro)) continue;
+    const TokenStream& s = definitions_.tokens(one);
+    for (TokenIndex i = one.macro->body_begin; i < one.macro->body_end; ++i) {
+      if (s.is_word(i) && contains(s.text(i), depth + 1)) return known_[word] = true;
+    }
+  }
+  return false;
+}
+
+bool is_instance(const TokenStream& s, const MacroDefinition& macro) {
+  return macro.body_end > macro.body_begin + 3 && s.is_word(macro.body_begin) &&
+         s.is(macro.body_begin + 1, tok::less) && s.is(macro.body_end - 1, tok::greater);
+}
+
+namespace {
+
+class Uses {
+ public:
+  Uses(const Definitions& definitions, const SpaceSpecifiers& specifiers, const TableWords& words)
+      : definitions_(definitions), specifiers_(specifiers), words_(words) {
+    functions_ = std::any_of(definitions.all().begin(), definitions.all().end(), [&](const auto& entry) {
+      return std::any_of(entry.second.begin(), entry.second.end(), [&](const Definition& d) {
+        return definitions.pastes_itself(d) || is_instance(definitions.tokens(d), *d.macro);
+      });
+    });
+  }
+
+  void read(const TokenStream& s) {
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (s.has(i, kDisabled)) continue;
+      if (s.is(i, tok::lesslessless) && !s.has(i, kInDirective)) launch(s, i);
+      if (!s.is_word(i)) continue;
+      if (functions_ && specifiers_.contains(s.text(i))) declaration(s, i);
+      if (s.matched(i + 1, tok::l_paren)) use(s, i);
+    }
+  }
+
+  MacroUses take() { return std::move(out_); }
+
+ private:
+  void launch(const TokenStream& s, TokenIndex i) {
+    TokenIndex open = s.previous(i);
+    if (!s.is_any(open, tok::comma, tok::l_paren)) return;
+    while (open != kNoToken && !s.matched(open, tok::l_paren) && !s.is_any(open, tok::semi, tok::l_brace))
+      open = s.previous(s.is_any(open, tok::r_paren, tok::r_brace) && s[open].match != kNoToken ? s[open].match : open);
+    const TokenIndex name = s.is(open, tok::l_paren) ? s.previous(open) : kNoToken;
+    if (s.is_word(name) && definitions_.find(s.text(name)) != nullptr) out_.handed_launches.insert(s.text(name));
+  }
+
+  void declaration(const TokenStream& s, TokenIndex i) {
+    for (TokenIndex k = i + 1; k + 1 < s.size() && !s.is_any(k, tok::semi, tok::l_brace, tok::equal); ++k) {
+      if (!s.is_word(k) || !s.is(k + 1, tok::l_paren)) continue;
+      const std::vector<Definition>* macro = definitions_.find(s.text(k));
+      const bool parameters_after = s.matched(k + 1, tok::l_paren) && s.is(s[k + 1].match + 1, tok::l_paren);
+      if (macro != nullptr && parameters_after && definitions_.makes_name(macro->front()))
+        out_.names_functions.insert(s.text(k));
+      if (!s.text(k).starts_with("__")) out_.device_functions.insert(s.text(k));
+      if (s.is(i, cuda_specifier::kGlobal)) out_.kernels.insert(s.text(k));
+      break;
+    }
+  }
+
+  // Reads the use of a macro: an argument may name an index, or be a macro that the list `LIST(X)` passes one.
+  void use(const TokenStream& s, TokenIndex i) {
+    const std::vector<Definition>* used = definitions_.find(s.text(i));
+    if (used == nullptr) return;
+    const auto lists_index = [&](const Definition& d) {
+      return names_index(definitions_.tokens(d), d.macro->body_begin, d.macro->body_end);
+    };
+    if (names_index(s, i + 2, s[i + 1].match)) out_.handed_indices.insert(s.text(i));
+    const TokenIndex only = i + 2;
+    if (s[i + 1].match == only + 1 && s.is_word(only) && definitions_.find(s.text(only)) != nullptr &&
+        std::any_of(used->begin(), used->end(), lists_index))
+      out_.handed_indices.insert(s.text(only));
+  }
+
+  [[nodiscard]] bool names_index(const TokenStream& s, TokenIndex begin, TokenIndex end) const {
+    for (TokenIndex i = begin; i < end; ++i)
+      if (s.is_word(i) && words_.is_index(s.text(i))) return true;
+    return false;
+  }
+
+  const Definitions& definitions_;
+  const SpaceSpecifiers& specifiers_;
+  const TableWords& words_;
+  bool functions_;
+  MacroUses out_;
+};
+
+}  // namespace
+
+MacroUses uses_of_macros(const std::vector<LexedFile*>& files, const Definitions& definitions,
+                         const SpaceSpecifiers& specifiers, const TableWords& words) {
+  Uses uses(definitions, specifiers, words);
+  for (const LexedFile* file : files) uses.read(file->tokens);
+  return uses.take();
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,40 @@
+// What the uses of macros, and the device functions of a run, tell about macros that must be expanded.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "preprocess/macros/definitions.hpp"
+#include "preprocess/macros/expansion.hpp"
+#include "source/words.hpp"
+
+namespace cu2sycl {
+
+/// Finds the words that say where a function runs.
+class SpaceSpecifiers {
+ public:
+  explicit SpaceSpecifiers(const Definitions& definitions) : definitions_(definitions) {}
+
+  /// Whether a word says where a function runs, directly or as a macro.
+  [[nodiscard]] bool contains(std::string_view word, int depth = 0) const;
+
+ private:
+  const Definitions& definitions_;
+  mutable WordMap<bool> known_;
+};
+
+/// Whether a replacement list is a template instance, such as `fill<T, (size)>`.
+[[nodiscard]] bool is_instance(const TokenStream& s, const MacroDefinition& macro);
+
+struct MacroUses {
+  WordSet handed_launches;   // macros that some use passes the `<<<…>>>` of a launch
+  WordSet handed_indices;    // macros that some use passes a thread index, also by a list that calls its parameter
+  WordSet names_functions;   // macros that make the names in declarations of device functions
+  WordSet device_functions;  // including kernels; only if some macro pastes or is an instance, like the next one
+  WordSet kernels;
+};
+
+[[nodiscard]] MacroUses uses_of_macros(const std::vector<LexedFile*>& files, const Definitions& definitions,
+                                       const SpaceSpecifiers& specifiers, const TableWords& words);
+
+}  // namespace cu2sycl
