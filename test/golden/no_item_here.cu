@@ -1,11 +1,6 @@
 // RUN: cu2sycl convert %s
-// Code that needs the item where it cannot be passed: a default member initializer, an argument of a macro that defines
-// a function, and `begin` and `end`, which a range-based `for` calls without arguments.
-#define DEFINE(name, value) \
-  __device__ int name(int v) { return value; }
-DEFINE(with_lane, v + threadIdx.x)
-DEFINE(with_four, v + 4)
-
+// Code that needs the item where it cannot be passed: a default member initializer, and `begin` and `end`, which a
+// range-based `for` calls without arguments.
 struct Index {
   int at = threadIdx.x;
 };
@@ -27,7 +22,7 @@ struct Strided {
 
 __global__ void kernel(int* o, int n) {
   Index index;
-  for (int i : Strided{n}) o[i] = with_lane(i) + with_four(i) + index.at;
+  for (int i : Strided{n}) o[i] = i + index.at;
 }
 // Default member initializers, and braces for a class that is no aggregate once it stores the item.
 __device__ int place(int v) { return v + threadIdx.x; }

@@ -6,9 +6,9 @@
 #include "analysis/call_graph/references.hpp"
 #include "analysis/call_graph/shared_parameters.hpp"
 #include "analysis/host/run_properties.hpp"
-#include "program/lookup/deduction.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/function_pointers.hpp"
+#include "program/types/deduction.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
 

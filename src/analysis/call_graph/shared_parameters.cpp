@@ -132,23 +132,25 @@ bool has_constructors(const Project& p, const std::string& name, FileId file) {
          });
 }
 
-// Whether host code may make objects of a class, or kernels are passed some: it names the class, other than as a
-// template argument.
-bool is_made_by_host(const Project& p, std::string_view name, FileId file) {
-  const auto names_class = [&](const Function& fn, TokenIndex begin, TokenIndex end) {
-    const TokenStream& s = p.files[fn.file].tokens;
-    for (TokenIndex i = begin; i < end; ++i) {
-      if (!s.is_word(i) || (s.text(i) != name && !p.class_aliases.contains(s.text(i))) || names_member(s, i)) continue;
-      const bool argument = s.is_any(s.previous(i), tok::less, tok::comma) &&
-                            s.is_any(s.next(i), tok::greater, tok::comma, tok::greatergreater, tok::greatergreatergreater);
-      if (!argument && class_named(p, s.text(i)) == name) return true;
-    }
-    return false;
+// Whether objects of a class may be made where nothing can be passed to them: host code names the class, a kernel has
+// a parameter of it, or it is a template argument.
+bool is_made_elsewhere(const Project& p, std::string_view name, FileId file) {
+  const auto names_class = [&](const TokenStream& s, TokenIndex i) {
+    return s.is_word(i) && (s.text(i) == name || p.class_aliases.contains(s.text(i))) && !names_member(s, i) &&
+           class_named(p, s.text(i)) == name;
+  };
+  const auto is_argument = [](const TokenStream& s, TokenIndex i) {
+    return s.is_any(s.previous(i), tok::less, tok::comma) &&
+           s.is_any(s.next(i), tok::greater, tok::comma, tok::greatergreater, tok::lesslessless);
   };
   return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
     if (!p.related(fn.file, file) || !fn.defined()) return false;
-    return fn.global ? names_class(fn, fn.open, fn.close)
-                     : !fn.in_device_code() && names_class(fn, fn.body_open, fn.body_close);
+    const TokenStream& s = p.files[fn.file].tokens;
+    for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
+      const bool anywhere = i > fn.body_open ? !fn.in_device_code() : fn.global && i < fn.close;
+      if (names_class(s, i) && (anywhere || is_argument(s, i))) return true;
+    }
+    return false;
   });
 }
 
@@ -187,7 +189,7 @@ bool gather_class_parameters(Project& p, const std::unordered_set<std::string>& 
   for (FunctionId id{0}; id < p.functions.size(); ++id) {
     const Function& fn = p.functions[id];
     if (!fn.member || !fn.fixed_parameters() || !fn.in_device_code() || !fn.implicit.parameters()) continue;
-    if (has_constructors(p, fn.class_name(), fn.file) || is_made_by_host(p, fn.class_name(), fn.file)) continue;
+    if (has_constructors(p, fn.class_name(), fn.file) || is_made_elsewhere(p, fn.class_name(), fn.file)) continue;
     ClassImplicit& made = class_implicit_of(p, fn.class_name(), fn.file, id);
     made.kept = true;
     changed |= made.implicit.merge(fn.implicit);

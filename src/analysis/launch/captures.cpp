@@ -5,7 +5,7 @@
 
 #include "lex/token_kind.hpp"
 #include "program/lookup/classes.hpp"
-#include "program/lookup/expression_types.hpp"
+#include "program/types/expression_types.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 

@@ -6,8 +6,8 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
-#include "program/lookup/deduction.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/types/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

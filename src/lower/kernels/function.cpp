@@ -12,8 +12,8 @@
 #include "lower/kernels/launcher.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
-#include "program/lookup/expression_types.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/types/expression_types.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 

@@ -4,7 +4,7 @@
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/rows/types.hpp"
-#include "program/lookup/deduction.hpp"
+#include "program/types/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

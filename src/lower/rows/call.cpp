@@ -322,6 +322,14 @@ bool hides_arguments(const Site& site, const Rule& row, const LibraryCall& call)
          argument_count(site.program, site.file_id, call.open) != call.arguments.size();
 }
 
+// Returns whether a call needs the helper function, which checks whether the stream is captured, and keeps the last
+// error.
+bool through_helper(const Site& site, const Rule& row, TokenIndex i) {
+  return (site.uses_streams() && row.has(Effect::kAllStreams)) ||
+         (site.properties().captures_streams && row.has(Effect::kRecorded)) ||
+         site.program.analysis.asked_allocations.contains({site.file_id, i});
+}
+
 }  // namespace
 
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
@@ -346,14 +354,10 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     return unconverted(site, FindingId::kSpecialMemberNeeds, begin, i + 1, s.text(inside));
   if (row->template_parameters > 0)
     call->arguments.insert(call->arguments.begin(), call->template_arguments.begin(), call->template_arguments.end());
-  // The helper function checks whether the stream is captured, and keeps the last error.
-  const bool through_helper = (site.uses_streams() && row->has(Effect::kAllStreams)) ||
-                              (site.properties().captures_streams && row->has(Effect::kRecorded)) ||
-                              site.program.analysis.asked_allocations.contains({site.file_id, i});
   const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
                                                             : Transfer::kReachable;
-  const bool statement = is_statement(site, begin, call->close) && !through_helper && transfer != Transfer::kUnknown &&
-                         (row->drops || !is_loose_in_macro(site, i));
+  const bool statement = is_statement(site, begin, call->close) && !through_helper(site, *row, i) &&
+                         transfer != Transfer::kUnknown && (row->drops || !is_loose_in_macro(site, i));
   if (row->statement_only && !is_statement(site, begin, call->close))
     return unconverted(site, FindingId::kUnsupported, begin, i + 1, s.text(i),
                        "the row's text is a statement, but the value is used here; write an expression in `to`");

@@ -96,7 +96,8 @@ class Classifier {
       if (s.is(i, tok::l_brace) && i > begin && s.is(i - 1, tok::r_paren)) body = true;
     }
     if (declares_memory) return for_one_side(d) ? ExpansionReason::kNotExpanded : ExpansionReason::kDeclaresMemory;
-    if (specifier && (half || (body && needs_parameters(d, 0))))
+    const bool needs = body && (uses_.handed_indices.contains(d.macro->name) || needs_parameters(d, 0));
+    if (specifier && (half || needs))
       return half ? ExpansionReason::kHalfStatement : ExpansionReason::kGeneratesFunctions;
     if (specifier && !body && is_function_head(d)) return ExpansionReason::kFunctionHead;
     for (TokenIndex i = begin; i + 2 < end; ++i) {
@@ -232,12 +233,13 @@ class Classifier {
     return false;
   }
 
-  // Whether a variable is set to the name that the `##` at `paste` makes: `= name##_kernel<T>;`.
+  // Whether the name that the `##` at `paste` makes is a value: `= name##_kernel<T>;`, or `{#name, k_##name}`.
   static bool is_value(const TokenStream& s, TokenIndex paste, TokenIndex begin, TokenIndex after) {
     TokenIndex first = paste - 1;
     while (first > begin + 1 && s.is(first - 1, tok::hashhash)) first -= 2;
     if (first > begin && s.is(first - 1, tok::amp)) --first;
-    return first > begin && s.is(first - 1, tok::equal) && s.is_any(after, tok::less, tok::semi);
+    return first > begin && s.is_any(first - 1, tok::equal, tok::comma, tok::l_brace) &&
+           s.is_any(after, tok::less, tok::semi, tok::comma, tok::r_brace);
   }
 
   // Whether a word beside `##` is the beginning or end of the name of a device function of the run.

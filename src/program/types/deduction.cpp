@@ -1,10 +1,10 @@
-#include "program/lookup/deduction.hpp"
+#include "program/types/deduction.hpp"
 
 #include <algorithm>
 
 #include "lex/lexer.hpp"
 #include "program/lookup/classes.hpp"
-#include "program/lookup/expression_types.hpp"
+#include "program/types/expression_types.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 

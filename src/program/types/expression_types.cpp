@@ -1,9 +1,9 @@
-#include "program/lookup/expression_types.hpp"
+#include "program/types/expression_types.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "program/lookup/deduction.hpp"
+#include "program/types/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

@@ -1,0 +1,35 @@
+// RUN: cu2sycl convert %s
+// An operator that needs the item finds it in its object. That is not possible if the host or a template makes it, or a
+// kernel is passed it. Members of a local class cannot name what its function is passed.
+struct Shifted {
+  int* p;
+  __device__ int& operator[](int i) const { return p[i + threadIdx.x]; }
+};
+struct Made {
+  int k;
+  __device__ int operator+(int x) const { return x + k + threadIdx.x; }
+};
+struct OfDevice {
+  __device__ int operator-(int x) const { return x - threadIdx.x; }
+};
+struct OfKernel {
+  __device__ int operator*() const { return threadIdx.x; }
+};
+__device__ int index(int x) { return x + threadIdx.x; }
+
+template <typename T>
+__global__ void kernel(Shifted shifted, int* out) {
+  T of_device;
+  struct Local : Made {
+    __device__ int value() const { return index(1); }
+    __device__ void wait() const { __syncthreads(); }
+    __device__ int plain() const { return k; }
+  };
+  OfKernel of_kernel;
+  out[threadIdx.x] = shifted[1] + (of_device - 2) + *of_kernel;
+}
+
+void launch(int* p, int* out) {
+  Made made{3};
+  kernel<OfDevice><<<1, 32>>>(Shifted{p}, out);
+}
