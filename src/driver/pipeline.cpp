@@ -245,7 +245,7 @@ std::vector<Output> convert_project(const Project& project, std::size_t inputs, 
     out.converted =
         out.result.text != file.source->spelling_file().bytes() || out.name != out.path.substr(out.path.rfind('/') + 1);
   });
-  report_on_project(project, headers, outputs);
+  report_on_project(project, with.table, headers, outputs);
   return outputs;
 }
 

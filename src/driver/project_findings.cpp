@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "emit/converted_texts.hpp"
+#include "lex/specifiers.hpp"
 #include "source/suggestion.hpp"
 
 namespace cu2sycl {
@@ -35,6 +36,28 @@ void report_converted_texts(const Project& project, std::vector<Output>& outputs
     outputs[id].result.findings.push_back(
         make_finding(FindingId::kConvertedText, *file.source, file.tokens[at].offset, 1, one.parameter));
     sort_findings(outputs[id].result.findings);
+  }
+}
+
+// Reports macros with CUDA code that are converted by their expansion, but that nothing uses.
+void report_unused_macros(const Project& project, const Table& table, std::vector<Output>& outputs) {
+  for (const ExpandedMacro& one : project.expanded_macros) {
+    if (one.uses > 0 || one.blocked || one.file >= outputs.size()) continue;
+    const File& file = project.files[FileId(one.file)];
+    const TokenStream& s = file.tokens;
+    for (const MacroDefinition& macro : file.directives.macros) {
+      if (file.source->spelling_offset(s[macro.name_token].offset) != one.offset || macro.name != one.name) continue;
+      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+        if (!s.is(i, tok::lesslessless) && !cuda_specifier::declares_memory(s.text(i)) &&
+            !s.is(i, cuda_specifier::kGlobal) && !table.has_members(s.text(i)))
+          continue;
+        outputs[one.file].result.findings.push_back(
+            make_finding(FindingId::kUnusedMacro, *file.source, s[macro.name_token].offset,
+                         static_cast<std::uint32_t>(macro.name.size()), macro.name));
+        sort_findings(outputs[one.file].result.findings);
+        break;
+      }
+    }
   }
 }
 
@@ -132,10 +155,11 @@ void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
 
 }  // namespace
 
-void report_on_project(const Project& project, const std::vector<std::set<std::string>>& headers,
+void report_on_project(const Project& project, const Table& table, const std::vector<std::set<std::string>>& headers,
                        std::vector<Output>& outputs) {
   report_kept_in_usm(project, outputs);
   report_converted_texts(project, outputs);
+  report_unused_macros(project, table, outputs);
   report_c_sources(project, headers, outputs);
   report_once(outputs);
   apply_suppressions(project, outputs);

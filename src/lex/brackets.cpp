@@ -46,7 +46,7 @@ std::map<TokenIndex, TokenIndex> launch_ends(const TokenStream& s, Opens opens, 
 }
 
 // A `<<<` opens a launch if a name, a closing bracket or a `>` precedes it and a `>>>` followed by `(` closes it. A
-// preprocessor line may be between the `>>>` and the `(`.
+// preprocessor line may be between the `>>>` and the `(`, and a macro's definition may end with the `>>>`.
 std::map<TokenIndex, TokenIndex> launches(const TokenStream& s) {
   const auto opens = [&](TokenIndex i) {
     const TokenIndex before = s.is(i, tok::lesslessless) ? s.previous(i) : kNoToken;
@@ -59,7 +59,7 @@ std::map<TokenIndex, TokenIndex> launches(const TokenStream& s) {
   std::erase_if(out, [&](const auto& one) {
     const TokenIndex after = s.next(one.second);
     const bool divided = one.second + 1 < s.size() && s.has(one.second + 1, kInDirective);
-    return !s.is(after, tok::l_paren) && !divided;
+    return !s.is(after, tok::l_paren) && !divided && !s.has(one.second, kDirectiveEnd);
   });
   return out;
 }

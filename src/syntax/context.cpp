@@ -44,6 +44,13 @@ bool names_member(const TokenStream& s, TokenIndex i) {
   return before != kNoToken && (s.is(before, tok::period) || (s.is(before, tok::arrow) && !is_return_arrow(s, before)));
 }
 
+bool is_defined_by_macro(const TokenStream& s, TokenIndex i) {
+  if (!s.is_word(i) || i == 0 || !s.matched(i + 1, tok::l_paren) || !s.is(s[i + 1].match + 1, tok::l_brace))
+    return false;
+  return (s.is_word(i - 1) && !is_keyword(s[i - 1].kind)) || is_builtin_type(s[i - 1].kind) ||
+         s.is_any(i - 1, tok::greater, tok::star, tok::amp);
+}
+
 bool is_alias_body(const TokenStream& s, TokenIndex i) {
   return i >= 2 && s.is_word(i) && s.has(i, kDirectiveEnd) && s.is_word(i - 1) && s[i - 2].kind == tok::directive &&
          directive_name(s.text(i - 2)) == "define";

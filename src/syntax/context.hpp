@@ -15,6 +15,9 @@ namespace cu2sycl {
 /// Whether the word at token `i` is the whole replacement list of an object-like macro.
 [[nodiscard]] bool is_alias_body(const TokenStream& stream, TokenIndex i);
 
+/// Whether the word at token `i` of a macro's body is the name of a function that the body defines.
+[[nodiscard]] bool is_defined_by_macro(const TokenStream& stream, TokenIndex i);
+
 /// Returns the `(` of a call of the word at token `name`, after its template arguments; kNoToken if it is not called.
 [[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name, Angle angle = Angle::kEither);
 

@@ -36,6 +36,7 @@ __global__ void groups(int* p) {
 }
 surface<void, 2> image;
 #define CONFIGURATION <<<1, 1>>>
+#define WITHOUT_ARGUMENTS(kernel) run(kernel<<<1, 1>>>, 2)
 #define KERNEL(name, ...) __global__ void name(int* p __VA_OPT__(, ) __VA_ARGS__) { *p = threadIdx.x; }
 #define TWO(a, b) KERNEL(a) KERNEL(b)
 TWO(first, second)

@@ -255,7 +255,7 @@ std::vector<FunctionId> named_by_alias(const Project& project, const Call& call)
 std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
   if (call.parameter) return project.fitting(project.functions_as_arguments, call.arguments, call.file);
   if (call.dependent) return dependent_callees(project, call.file, call.at, call.arguments);
-  if (!call.object && call.arguments == kAnyNumber) return named_by_alias(project, call);
+  if (!call.object && is_alias_body(project.files[call.file].tokens, call.at)) return named_by_alias(project, call);
   if (!call.object && project.files[call.file].tokens.is(call.at, call.name))
     return callees_at(project, call.file, call.at, call.arguments);
   if (!call.object)  // a constructor of a class that an alias names

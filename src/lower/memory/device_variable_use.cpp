@@ -39,6 +39,10 @@ std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
   const Function& fn = *site.current();
   const auto& needed = fn.implicit.variables;
+  const Variable& v = site.program.variables[use.id];
+  const bool dynamic = v.space == Variable::Space::kShared && v.declaration.is_extern;
+  if (dynamic && use.name != use.begin && use.name > fn.body_open)
+    return replace(use.begin, use.name + 1, v.name);  // a local variable has its name
   if (std::find(needed.begin(), needed.end(), use.id) == needed.end()) return {};
   const bool unqualified = use.name == use.begin;
   if (unqualified && (site.local(use.begin) != nullptr || use.name < fn.open || names_member(s, use.begin))) return {};

@@ -250,7 +250,9 @@ std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
     return replace(i, i + 1, std::move(out));
   }
   std::optional<Text> lambdas;
-  if (!is_template_argument(s, i)) lambdas = as_lambdas(site, rows, called ? "auto&&" : "auto");
+  // A lambda has no address and no template arguments.
+  if (!is_template_argument(s, i) && !s.is(s.previous(i), tok::amp) && !s.is(after, tok::less))
+    lambdas = as_lambdas(site, rows, called ? "auto&&" : "auto");
   if (!lambdas) return unconverted(site, FindingId::kFunctionValue, i, i + 1, s.text(i));
   return replace(i, i + 1, std::move(*lambdas));
 }

@@ -82,6 +82,8 @@ class Classifier {
     const TokenIndex begin = d.macro->body_begin;
     const TokenIndex end = d.macro->body_end;
     if (uses_.names_functions.contains(d.macro->name)) return ExpansionReason::kPastedName;
+    if (s.is(begin, tok::lesslessless) || (begin < end && s.is(end - 1, tok::greatergreatergreater)))
+      return ExpansionReason::kHandedLaunch;
     bool specifier = false;
     bool body = false;
     bool half = false;
@@ -189,6 +191,7 @@ class Classifier {
     const bool parameters = s.matched(name, tok::r_paren) && s[name].match > begin;
     if (parameters) name = s[name].match - 1;
     if (!s.is_word(name) || name <= begin) return false;
+    if (parameters && s.is(name, tok::kw_operator)) return true;  // of the call operator
     bool given = s.has(name, kMacroParameter);
     if (const std::vector<Definition>* maker = parameters ? definitions_.find(s.text(name)) : nullptr)
       given |= maker->front().macro->function_like() && gives_parameter(s, name + 1);  // `void NAME(f)`
@@ -311,7 +314,7 @@ std::string_view describe(ExpansionReason reason) {
     case ExpansionReason::kDeclaresMemory: return "it declares shared, constant or managed variables";
     case ExpansionReason::kKernelsDiffer:
       return "it calls or launches functions that need different implicit arguments";
-    case ExpansionReason::kHandedLaunch: return "it is passed the brackets of a launch";
+    case ExpansionReason::kHandedLaunch: return "it is a part of a launch, or is passed the brackets of one";
     case ExpansionReason::kHandsList: return "it passes a list to a call whose arguments must be separated";
     case ExpansionReason::kUsesSuch: return "it uses a macro that is expanded";
   }

@@ -58,8 +58,8 @@ class Expander {
     for (const auto& [name, reason] : reasons_.by_name) {
       const Definition& last = definitions_.find(name)->back();
       const std::uint32_t begin = tokens(last.file)[last.macro->name_token].offset;
-      out.macros.push_back(
-          {std::string(name), reason, last.file, files_[last.file]->source->spelling_offset(begin), expanded_[name]});
+      out.macros.push_back({std::string(name), reason, last.file, files_[last.file]->source->spelling_offset(begin),
+                            expanded_[name], blocked_.contains(name)});
     }
     return out;
   }

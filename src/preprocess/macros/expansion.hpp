@@ -25,7 +25,7 @@ enum class ExpansionReason : std::uint8_t {
   kKernelValue,         // it names a kernel as a value
   kDeclaresMemory,      // it declares that a variable is in local, constant or managed memory
   kKernelsDiffer,       // it calls or launches functions with different implicit parameters
-  kHandedLaunch,        // an argument holds the brackets of a launch, `RUN(kernel, <<<1, 32>>>(p))`
+  kHandedLaunch,        // it is a part of a launch, `k CONFIGURED(1, 32)(p)`, or an argument holds the brackets of one
   kHandsList,           // it passes `__VA_ARGS__` to a call whose row needs separate arguments
   kUsesSuch,            // its body uses a macro that is expanded
 };
@@ -37,6 +37,7 @@ struct ExpandedMacro {
   std::uint32_t file;  // the file of its last definition, and the offset in the file as written
   std::uint32_t offset;
   std::size_t uses = 0;  // uses that were expanded, including those inside other expansions
+  bool blocked = false;  // Wave could not expand some use
 };
 
 /// A use that is not expanded because Wave cannot expand it or because it has more than one meaning.

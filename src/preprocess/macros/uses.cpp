@@ -54,12 +54,30 @@ class Uses {
 
  private:
   void launch(const TokenStream& s, TokenIndex i) {
+    const TokenIndex list = s.next(i);  // `k<<<CONFIGURATION(n)>>>`
+    if (s.is_word(list) && s[i].match != kNoToken && holds_list(s.text(list)) &&
+        s.next(s.matched(list + 1, tok::l_paren) ? s[list + 1].match : list) == s[i].match)
+      out_.handed_launches.insert(s.text(list));
     TokenIndex open = s.previous(i);
     if (!s.is_any(open, tok::comma, tok::l_paren)) return;
     while (open != kNoToken && !s.matched(open, tok::l_paren) && !s.is_any(open, tok::semi, tok::l_brace))
       open = s.previous(s.is_any(open, tok::r_paren, tok::r_brace) && s[open].match != kNoToken ? s[open].match : open);
     const TokenIndex name = s.is(open, tok::l_paren) ? s.previous(open) : kNoToken;
     if (s.is_word(name) && definitions_.find(s.text(name)) != nullptr) out_.handed_launches.insert(s.text(name));
+  }
+
+  // Whether a macro stands for several arguments.
+  [[nodiscard]] bool holds_list(std::string_view name) const {
+    const std::vector<Definition>* all = definitions_.find(name);
+    return all != nullptr && std::any_of(all->begin(), all->end(), [&](const Definition& d) {
+             int depth = 0;
+             const TokenStream& s = definitions_.tokens(d);
+             for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+               depth += opens_bracket(s[i].kind) ? 1 : closes_bracket(s[i].kind) ? -1 : 0;
+               if (depth == 0 && s.is(i, tok::comma)) return true;
+             }
+             return false;
+           });
   }
 
   void declaration(const TokenStream& s, TokenIndex i) {

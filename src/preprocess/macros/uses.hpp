@@ -27,7 +27,7 @@ class SpaceSpecifiers {
 [[nodiscard]] bool is_instance(const TokenStream& s, const MacroDefinition& macro);
 
 struct MacroUses {
-  WordSet handed_launches;   // macros that some use passes the `<<<…>>>` of a launch
+  WordSet handed_launches;   // macros that some use passes the `<<<…>>>` of a launch, or that are its whole list
   WordSet handed_indices;    // macros that some use passes a thread index, also by a list that calls its parameter
   WordSet names_functions;   // macros that make the names in declarations of device functions
   WordSet device_functions;  // including kernels; only if some macro pastes or is an instance, like the next one

@@ -191,7 +191,15 @@ class Callees {
     const auto free = choose([](const Function& fn) { return !fn.member; });
     out = fitting(by_arguments(free));
     if (out.empty()) out = fitting(free);
-    return out.empty() ? fitting(all_) : out;
+    return out.empty() && !in_free_function() ? fitting(all_) : out;
+  }
+
+  // Whether the call is in a function that is no member, also not of a class whose name is not known.
+  [[nodiscard]] bool in_free_function() const {
+    const FunctionId id = p_.function_at(f_, i_);
+    if (id == kNone || p_.functions[id].member) return false;
+    const std::string& scope = p_.functions[id].scope;
+    return scope.empty() || p_.namespaces.contains(last_word_of_scope(scope));
   }
 
   // Returns the functions in a namespace of an argument's class, by argument-dependent lookup.

@@ -139,11 +139,28 @@ bool names_value(const Project& p, FileId f, TokenIndex i) {
   return value;
 }
 
+namespace {
+
+// Whether the macro around a token defines a function of the token's name: `#define MINIMUM(T) T min(T a, T b) { … }`.
+bool is_defined_by_own_macro(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  const auto& macros = p.files[f].directives.macros;
+  const auto after =
+      std::partition_point(macros.begin(), macros.end(), [&](const MacroDefinition& one) { return one.directive < i; });
+  if (after == macros.begin() || i >= (after - 1)->body_end) return false;
+  for (TokenIndex k = (after - 1)->body_begin; k < (after - 1)->body_end; ++k)
+    if (s.is(k, s.text(i)) && is_defined_by_macro(s, k)) return true;
+  return false;
+}
+
+}  // namespace
+
 Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function) {
   const TokenStream& s = p.files[f].tokens;
   const std::string_view word = s.text(i);
   const bool in_directive = s.has(i, kInDirective);
   const std::string qualifier = qualifier_of(p, s, i);
+  if (qualifier.empty() && in_directive && is_defined_by_own_macro(p, f, i)) return Meaning::kOwn;
   if (qualifier.empty() && !in_directive && function != kNone) {
     if (p.find_local(function, word, i) != nullptr) return Meaning::kOwn;
     if (p.functions[function].depends_on(word)) return Meaning::kOwn;

@@ -47,4 +47,26 @@ bool declares_enumeration(const TokenStream& s, TokenIndex keyword, TokenIndex e
   return i >= end || s.is_any(i, tok::l_brace, tok::colon) || (s.is(i, tok::semi) && names == 1);
 }
 
+Enumeration read_enumeration(const TokenStream& s, TokenIndex keyword, TokenIndex end) {
+  const Cursor code(s);
+  Enumeration out;
+  out.scoped = s.is_any(code.next(keyword), tok::kw_class, tok::kw_struct);
+  bool in_type = false;  // `: std::uint8_t`
+  TokenIndex i = keyword;
+  for (; i < end && !s.is(i, tok::semi); i = code.next(i)) {
+    in_type |= s.is(i, tok::colon);
+    if (s.matched(i, tok::l_brace)) {
+      out.body = {code.next(i), s[i].match};
+      for (TokenIndex k = out.body.begin; k < out.body.end; k = code.next(k)) {
+        if (s.is_word(k) && s.is_any(s.previous(k), tok::l_brace, tok::comma)) out.enumerators.push_back(k);
+      }
+      i = s[i].match;
+    } else if (s.is_word(i) && !in_type && !s.is_any(i, tok::kw_enum, tok::kw_class, tok::kw_struct)) {
+      out.names.push_back(i);
+    }
+  }
+  out.after = i < end ? code.next(i) : end;
+  return out;
+}
+
 }  // namespace cu2sycl

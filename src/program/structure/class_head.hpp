@@ -1,4 +1,4 @@
-// The head of a class, before its body. [C++ class.pre]
+// The head of a class, before its body, and enumerations. [C++ class.pre, dcl.enum]
 #pragma once
 
 #include <string>
@@ -23,5 +23,15 @@ struct ClassHead {
 /// Whether `enum` at a token begins the definition of an enumeration, `enum a {` or `enum class b : int;`, and not a
 /// declaration that uses the type `enum a`.
 [[nodiscard]] bool declares_enumeration(const TokenStream& stream, TokenIndex keyword, TokenIndex end);
+
+/// An enumeration at namespace or class scope.
+struct Enumeration {
+  std::vector<TokenIndex> names;  // its own, or that of the typedef that contains it
+  bool scoped = false;            // `enum class`
+  TokenRange body = {kNoToken, kNoToken};
+  std::vector<TokenIndex> enumerators;
+  TokenIndex after = kNoToken;  // after its `;`
+};
+[[nodiscard]] Enumeration read_enumeration(const TokenStream& stream, TokenIndex keyword, TokenIndex end);
 
 }  // namespace cu2sycl

@@ -263,23 +263,27 @@ bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex
   return after >= stream.size() || !stream.is_any(after, tok::l_brace, tok::colon);
 }
 
-std::vector<TokenIndex> functions_defined_by(const Project& project, const TokenStream& stream, TokenIndex name) {
-  std::vector<TokenIndex> out;
-  const TokenIndex open = Cursor(stream).next(name);
-  const auto arguments = arguments_in(stream, open);
+std::vector<std::pair<std::string_view, DeclaredName>> functions_defined_by(const Project& project, FileId file,
+                                                                            TokenIndex name) {
+  std::vector<std::pair<std::string_view, DeclaredName>> out;
+  const TokenStream& stream = project.files[file].tokens;
+  const auto arguments = arguments_in(stream, Cursor(stream).next(name));
+  const auto add = [&](std::string_view word, FileId at_file, TokenIndex at) {
+    out.emplace_back(word, DeclaredName{DeclaredName::Kind::kFunction, at_file, at, {}});
+  };
   for (const MacroRef ref : project.macros_by_name.at(stream.text(name))) {
     const MacroDefinition& macro = project.macro(ref);
     const TokenStream& body = project.files[ref.file].tokens;
     for (TokenIndex i = macro.body_begin + 1; i + 1 < macro.body_end; ++i) {
-      if (!body.has(i, kMacroParameter) || !body.matched(i + 1, tok::l_paren)) continue;
-      const bool after_type = (body.is_word(i - 1) && !is_keyword(body[i - 1].kind)) ||
-                              is_builtin_type(body[i - 1].kind) ||
-                              body.is_any(i - 1, tok::greater, tok::star, tok::amp);
-      if (!after_type || !body.is(body[i + 1].match + 1, tok::l_brace)) continue;
+      if (!is_defined_by_macro(body, i)) continue;
+      if (!body.has(i, kMacroParameter)) {
+        add(body.text(i), ref.file, i);
+        continue;
+      }
       const auto parameter = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
       const auto k = static_cast<std::size_t>(parameter - macro.parameters.begin());
       if (k < arguments.size() && arguments[k].end == arguments[k].begin + 1 && stream.is_word(arguments[k].begin))
-        out.push_back(arguments[k].begin);
+        add(stream.text(arguments[k].begin), file, arguments[k].begin);
     }
   }
   return out;
@@ -296,6 +300,19 @@ std::string nested(const std::string& scope, const std::string& qualifier) {
   return scope.empty() ? qualifier : outer + qualifier;
 }
 
+// Returns a qualifier; if it is a macro for a class, `#define QUEUE Queue<T>`, returns the name of the class.
+std::string without_macro(const Project& p, std::string qualifier) {
+  const auto macros = p.macros_by_name.find(qualifier);
+  if (macros == p.macros_by_name.end()) return qualifier;
+  const MacroDefinition& macro = p.macro(macros->second.front());
+  const TokenStream& body = p.files[macros->second.front().file].tokens;
+  const TokenIndex name = macro.body_begin;
+  if (macro.function_like() || name >= macro.body_end || !body.is_word(name)) return qualifier;
+  const bool whole = name + 1 == macro.body_end ||
+                     after_template_arguments(body, name + 1, macro.body_end, Angle::kTemplate) == macro.body_end;
+  return whole ? std::string(body.text(name)) : qualifier;
+}
+
 }  // namespace
 
 void name_function(const Project& p, const TokenStream& s, const std::string& around, Function& fn) {
@@ -309,7 +326,7 @@ void name_function(const Project& p, const TokenStream& s, const std::string& ar
   }
   const TokenIndex before = fn.name_token - 1;
   const bool destructor = fn.name_token > fn.declaration && s.is(before, tok::tilde);
-  const std::string qualifier = qualifier_of(p, s, destructor ? before : fn.name_token);
+  const std::string qualifier = without_macro(p, qualifier_of(p, s, destructor ? before : fn.name_token));
   if (destructor) fn.name.insert(0, "~");
   TokenIndex befriended = fn.declaration;
   while (befriended < fn.name_token && !s.is(befriended, tok::kw_friend)) ++befriended;

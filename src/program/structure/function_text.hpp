@@ -53,10 +53,10 @@ void separate_class_parameters(Function& fn, std::size_t count);
 /// Whether a call is a macro such as `DEFINE_KERNEL(add, +)` that makes a whole declaration.
 [[nodiscard]] bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name);
 
-/// Returns the arguments of `DEFINE_KERNEL(add, +)`, given by its name, that are names of functions which the macro's
-/// body defines.
-[[nodiscard]] std::vector<TokenIndex> functions_defined_by(const Project& project, const TokenStream& stream,
-                                                           TokenIndex name);
+/// Returns the functions that the use of a macro at token `name`, such as `DEFINE_KERNEL(add, +)`, defines. Their names
+/// are arguments of the use, or words of the macro's body. Their scope is not set.
+[[nodiscard]] std::vector<std::pair<std::string_view, DeclaredName>> functions_defined_by(const Project& project,
+                                                                                          FileId file, TokenIndex name);
 
 /// Whether a word is a macro with unbalanced braces, such as `#define BEGIN namespace a {`.
 [[nodiscard]] bool holds_brackets(const Project& project, FileId file, std::string_view word);

@@ -176,27 +176,20 @@ class StructureReader {
   }
 
   TokenIndex enum_item(TokenIndex i, TokenIndex end, const std::string& scope) {
-    const bool scoped = s_.is_any(code_.next(i), tok::kw_class, tok::kw_struct);
+    const Enumeration read = read_enumeration(s_, i, end);
     std::string inner = scope;
-    bool in_type = false;  // `: std::uint8_t`
-    for (; i < end && !s_.is(i, tok::semi); i = code_.next(i)) {
-      in_type |= s_.is(i, tok::colon);
-      if (s_.matched(i, tok::l_brace)) {
-        if (!inner.empty()) f_.scopes.push_back({code_.next(i), s_[i].match, inner});
-        for (TokenIndex k = code_.next(i); k < s_[i].match; k = code_.next(k)) {
-          if (s_.is_word(k) && s_.is_any(s_.previous(k), tok::l_brace, tok::comma)) {
-            f_.enumerators.insert(s_.text(k));
-            declare(DeclaredName::Kind::kEnumerator, k, inner);
-          }
-        }
-        i = s_[i].match;
-      } else if (s_.is_word(i) && !in_type && !s_.is_any(i, tok::kw_enum, tok::kw_class, tok::kw_struct)) {
-        f_.types.insert(s_.text(i));
-        declare(DeclaredName::Kind::kType, i, scope);
-        if (scoped) inner = (scope.empty() ? "" : scope + "::") + std::string(s_.text(i));
-      }
+    for (const TokenIndex name : read.names) {
+      f_.types.insert(s_.text(name));
+      declare(DeclaredName::Kind::kType, name, scope);
+      if (read.scoped && name < read.body.begin)
+        inner = (scope.empty() ? "" : scope + "::") + std::string(s_.text(name));
     }
-    return i < end ? code_.next(i) : end;
+    if (!inner.empty() && read.body.begin != kNoToken) f_.scopes.push_back({read.body.begin, read.body.end, inner});
+    for (const TokenIndex one : read.enumerators) {
+      f_.enumerators.insert(s_.text(one));
+      declare(DeclaredName::Kind::kEnumerator, one, inner);
+    }
+    return read.after;
   }
 
   TokenIndex declaration_item(Item& item) {
@@ -282,8 +275,10 @@ class StructureReader {
       return {};
     }
     if (i == item.first && is_macro_item(p_, s_, i)) {
-      for (const TokenIndex one : functions_defined_by(p_, s_, i))
-        declare(DeclaredName::Kind::kFunction, one, item.scope);
+      for (auto& [name, declared] : functions_defined_by(p_, id_, i)) {
+        declared.scope = item.scope;
+        out_.names.emplace_back(name, std::move(declared));
+      }
       return code_.after(next);
     }
     if (named_by_macro(p_, id_, i)) {  // it stays as it is, and the audit reports it

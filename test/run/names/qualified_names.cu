@@ -1,0 +1,65 @@
+// Names that scopes tell apart: a member and a CUDA function, a function for the host and one of an inner namespace,
+// dynamic local memory that a namespace holds.
+// EXPECT: member 64
+// EXPECT: namespaces 69 7 3
+// EXPECT: dynamic 31
+#include <cstdio>
+
+__device__ int largest(int v, int* p) { return atomicMax(p, v); }
+struct Warp {
+  static __device__ void atomicMax(int v, int* p);
+};
+__device__ void Warp::atomicMax(int v, int* p) { largest(v + threadIdx.x, p); }
+__global__ void member(int* out) { Warp::atomicMax(1, out); }
+
+namespace own {
+template <typename T>
+__host__ __device__ constexpr T max(const T& a) {
+  return a;
+}
+template <typename T, typename... Rest>
+__host__ __device__ constexpr T max(const T& a, const T& b, const Rest&... rest) {
+  return a < b ? own::max(b, rest...) : own::max(a, rest...);
+}
+namespace atomic {
+template <typename T>
+__device__ __forceinline__ T max(const T& value, T* address) {
+  return atomicMax(address + threadIdx.x % 2, value);
+}
+}  // namespace atomic
+extern __shared__ char dynamic[];
+}  // namespace own
+struct Vertex {
+  int d;
+  __host__ __device__ int limit() const;
+};
+__host__ __device__ int Vertex::limit() const { return own::max(4, d); }
+__global__ void namespaces(int* out, Vertex v) { own::atomic::max((int)threadIdx.x + v.limit(), out); }
+
+__global__ void reverse(const int* in, int* out) {
+  auto s = (int*)own::dynamic + threadIdx.x;
+  *s = in[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = ((int*)own::dynamic)[31 - threadIdx.x];
+}
+
+int main() {
+  int *in, *out;
+  cudaMallocManaged(&in, 32 * sizeof(int));
+  cudaMallocManaged(&out, 32 * sizeof(int));
+  for (int i = 0; i < 32; ++i) out[i] = 0;
+  member<<<1, 64>>>(out);
+  cudaDeviceSynchronize();
+  printf("member %d\n", out[0]);
+  out[0] = 0;
+  const Vertex v{7};
+  namespaces<<<1, 64>>>(out, v);
+  cudaDeviceSynchronize();
+  printf("namespaces %d %d %d\n", out[0], v.limit(), own::max(1, 2, 3));
+  for (int i = 0; i < 32; ++i) in[i] = i;
+  reverse<<<1, 32, 32 * sizeof(int)>>>(in, out);
+  cudaDeviceSynchronize();
+  printf("dynamic %d\n", out[0]);
+  cudaFree(in);
+  cudaFree(out);
+}
