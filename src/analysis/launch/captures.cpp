@@ -279,6 +279,25 @@ bool has_several_meanings(const Project& p, std::string_view name) {
 
 }  // namespace
 
+namespace {
+
+// Whether a variable is of a class of a library, whose objects kernels cannot have, and a kernel's parameter is of
+// another class, or a number.
+bool converts_foreign(const Place& place, const Local& local, const TokenStream& s, const Declaration& parameter) {
+  const TokenStream& here = place.tokens;
+  const Declaration& d = local.declaration;
+  if (local.declarator().pointer_depth > 0 || local.declarator().array() || d.is_auto) return false;
+  const TokenIndex from = class_name_in(here, {d.type_begin, d.type_end});
+  if (from == kNoToken || place.program.names.contains(here.text(from)) || here.text(from).ends_with("_t") ||
+      is_template_parameter(place, here.text(from)))
+    return false;
+  const TokenIndex to = class_name_in(s, {parameter.type_begin, parameter.type_end});
+  const bool of_std = here.is(from + 1, tok::less) && here.is(from - 1, tok::coloncolon) && here.is(from - 2, "std");
+  return to == kNoToken ? of_std : s.text(to) != here.text(from) && !s.text(to).ends_with("_t");
+}
+
+}  // namespace
+
 bool converts_class(const Place& place, const Function& kernel, std::size_t k, TokenRange argument, std::size_t given,
                     const std::set<FileId>& conversions) {
   if (argument.begin >= argument.end || k >= kernel.parameters.size()) return false;
@@ -302,7 +321,8 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   const Local* local = variable ? place.local(argument.begin) : nullptr;
   const bool unknown = variable ? local != nullptr && local->declaration.is_auto : !capturable(place, argument);
   const bool made = makes && unknown && type.empty();  // the argument may be of another class
-  if (from.empty() && !perhaps && !made) return false;
+  const bool foreign = local != nullptr && !pointer && from.empty() && converts_foreign(place, *local, s, d);
+  if (from.empty() && !perhaps && !made && !foreign) return false;
   const bool others = makes && from == wanted && has_several_meanings(place.program, wanted);
   const Function* here = place.current();
   const bool same_scope = kernel.scope.empty() || (here != nullptr && is_around(kernel.scope, here->scope));

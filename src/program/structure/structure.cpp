@@ -295,19 +295,21 @@ class StructureReader {
     if (s_[open].match == kNoToken) return code_.next(open);
     note_template({item.begin, s_[open].match}, item.template_parameters);
     const std::string name(head.name == kNoToken ? std::string_view() : s_.text(head.name));
-    const std::string inner = scope.empty() ? name : scope + "::" + name;
+    const std::string around = head.name == kNoToken ? std::string() : qualifier_of(p_, s_, head.name);
+    const std::string whole = around.empty() || around == "::" ? name : around + "::" + name;  // `class Outer::Inner {`
+    const std::string inner = scope.empty() ? whole : scope + "::" + whole;
     f_.classes.push_back({name, keyword, open});
     if (head.name != kNoToken) {
       f_.types.insert(s_.text(head.name));
       declare(DeclaredName::Kind::kType, head.name, scope);
     }
     out_.bases.emplace_back(inner, head.bases);
-    const std::size_t around = class_parameters_.size();
+    const std::size_t parameters = class_parameters_.size();
     class_parameters_.insert(class_parameters_.end(), item.template_parameters.begin(), item.template_parameters.end());
     const std::string outer = item.in_class ? namespace_ : std::exchange(namespace_, scope);
     block(code_.next(open), s_[open].match, inner, true);
     namespace_ = outer;
-    class_parameters_.resize(around);
+    class_parameters_.resize(parameters);
     // `} name;` also declares a variable, but only the end of the item matters here.
     return code_.after_semicolon(code_.next(s_[open].match), item.end);
   }
