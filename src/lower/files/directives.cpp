@@ -10,6 +10,7 @@
 #include "lower/rows/rows.hpp"
 #include "preprocess/include_guard.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/lookup/macro_names.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

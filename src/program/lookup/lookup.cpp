@@ -6,6 +6,7 @@
 
 #include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
+#include "program/lookup/macro_names.hpp"
 #include "program/project.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
@@ -34,28 +35,7 @@ bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i
   return p.visibility.sees(f, file, at);
 }
 
-// Whether a use of a macro follows its definition in the same branch of `#if`.
-bool in_branch_of(const TokenStream& s, TokenIndex definition, TokenIndex use) {
-  return definition < use && !leaves_branch(s, {definition, use});
-}
-
-bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStream& s, TokenIndex i) {
-  const bool function_like =
-      definition.is(name + 1, tok::l_paren) && definition[name + 1].offset == definition.end_offset(name);
-  if (!function_like) return true;
-  const TokenIndex after = s.next(i);
-  return s.is(after, tok::l_paren);
-}
-
 }  // namespace
-
-bool is_defined_at_times(const Project& p, std::string_view name, FileId file, TokenIndex use) {
-  const std::vector<MacroRef> macros = p.macros(name, file);
-  if (macros.size() != 1) return false;
-  const MacroDefinition& macro = p.macro(macros.front());
-  const bool here = macros.front().file == file;
-  return macro.function_like() && macro.at_times && !(here && in_branch_of(p.files[file].tokens, macro.directive, use));
-}
 
 bool redeclares_builtin(const Project& p, std::string_view name, std::string_view scope) {
   const auto same = p.functions_by_name.find(name);
@@ -139,28 +119,13 @@ bool names_value(const Project& p, FileId f, TokenIndex i) {
   return value;
 }
 
-namespace {
-
-// Whether the macro around a token defines a function of the token's name: `#define MINIMUM(T) T min(T a, T b) { … }`.
-bool is_defined_by_own_macro(const Project& p, FileId f, TokenIndex i) {
-  const TokenStream& s = p.files[f].tokens;
-  const auto& macros = p.files[f].directives.macros;
-  const auto after =
-      std::partition_point(macros.begin(), macros.end(), [&](const MacroDefinition& one) { return one.directive < i; });
-  if (after == macros.begin() || i >= (after - 1)->body_end) return false;
-  for (TokenIndex k = (after - 1)->body_begin; k < (after - 1)->body_end; ++k)
-    if (s.is(k, s.text(i)) && is_defined_by_macro(s, k)) return true;
-  return false;
-}
-
-}  // namespace
-
 Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function) {
   const TokenStream& s = p.files[f].tokens;
   const std::string_view word = s.text(i);
   const bool in_directive = s.has(i, kInDirective);
   const std::string qualifier = qualifier_of(p, s, i);
-  if (qualifier.empty() && in_directive && is_defined_by_own_macro(p, f, i)) return Meaning::kOwn;
+  if (qualifier.empty() && (in_directive ? is_defined_by_own_macro(p, f, i) : is_part_of_name(p, f, i, function)))
+    return Meaning::kOwn;
   if (qualifier.empty() && !in_directive && function != kNone) {
     if (p.find_local(function, word, i) != nullptr) return Meaning::kOwn;
     if (p.functions[function].depends_on(word)) return Meaning::kOwn;

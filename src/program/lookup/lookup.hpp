@@ -31,10 +31,6 @@ struct Variable;
 /// headers. If CUDA has a function of that name, they redeclare it.
 [[nodiscard]] bool redeclares_builtin(const Project& project, std::string_view name, std::string_view scope);
 
-/// Whether a file sees exactly one definition of a function-like macro, under a condition that neither tests the
-/// macro's name nor surrounds the use. When the condition does not hold, the name refers to CUDA's entity.
-[[nodiscard]] bool is_defined_at_times(const Project& project, std::string_view name, FileId file, TokenIndex use);
-
 /// Returns what the word at token `i` of file `f` refers to. `function` is the function around the token, or kNone.
 [[nodiscard]] Meaning meaning_of(const Project& project, FileId f, TokenIndex i, FunctionId function);
 

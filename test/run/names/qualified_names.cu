@@ -3,6 +3,7 @@
 // EXPECT: member 64
 // EXPECT: namespaces 69 7 3
 // EXPECT: dynamic 31
+// EXPECT: nested 13
 #include <cstdio>
 
 __device__ int largest(int v, int* p) { return atomicMax(p, v); }
@@ -43,6 +44,29 @@ __global__ void reverse(const int* in, int* out) {
   out[threadIdx.x] = ((int*)own::dynamic)[31 - threadIdx.x];
 }
 
+namespace own {
+class Messages {
+ public:
+  class In;
+  class Out;
+};
+class Messages::Out {
+ public:
+  int* p;
+  __device__ Out(int* p) : p(p) {}
+  template <typename T>
+  __device__ void set(T value) const;
+};
+template <typename T>
+__device__ void Messages::Out::set(T value) const {
+  p[threadIdx.x] = value;
+}
+}  // namespace own
+__global__ void nested(int* out) {
+  own::Messages::Out messages(out);
+  messages.set<int>(threadIdx.x + 4);
+}
+
 int main() {
   int *in, *out;
   cudaMallocManaged(&in, 32 * sizeof(int));
@@ -60,6 +84,9 @@ int main() {
   reverse<<<1, 32, 32 * sizeof(int)>>>(in, out);
   cudaDeviceSynchronize();
   printf("dynamic %d\n", out[0]);
+  nested<<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("nested %d\n", out[9]);
   cudaFree(in);
   cudaFree(out);
 }
