@@ -1,7 +1,7 @@
 // RUN: cu2sycl convert %s
 //
 // A macro that gives the text of a converted argument is reported once, at its `#`, also if another macro passes the
-// argument on. Other texts are the source's.
+// argument on. Other texts are the source's. An argument that is only pasted, or only made a text, stays.
 #include <cstdio>
 
 #define CHECK(call) check((call), #call)
@@ -14,6 +14,14 @@
 
 void check(cudaError_t error, const char* text) { printf("%s: %d\n", text, error); }
 void trace(int, const char* text, cudaError_t) { printf("%s\n", text); }
+
+#define TEST(suite, name) static int suite##_##name()
+#define NAME(name) #name
+namespace wrapped {
+cudaError_t cudaFree(void* p) { return ::cudaFree(p); }
+}  // namespace wrapped
+TEST(wrapped, cudaFree) { return wrapped::cudaFree(nullptr) == cudaSuccess; }
+UNKNOWN_TEST(wrapped, cudaMalloc) { return wrapped_cudaFree() + *NAME(cudaMalloc); }
 
 int main() {
   int* p;
