@@ -4,7 +4,11 @@
 #include <array>
 #include <set>
 
+#include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/convergence/uniformity.hpp"
+#include "lex/token_kind.hpp"
+#include "program/lookup/lookup.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -23,7 +27,7 @@ class WarpBranchFinder : private Uniformity {
   WarpBranchFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
 
   std::vector<Hazard> run() {
-    if (!fn_.defined() || !fn_.in_device_code() || !warp_words_) return {};
+    if (!fn_.defined() || !fn_.in_device_code() || !(warp_words_ || fn_.implicit.warp)) return {};
     lane_ = true;
     for (const auto& [name, locals] : p_.locals[id_]) {  // the rank in a small tile differs between lanes
       for (const Local& local : locals) {
@@ -34,10 +38,13 @@ class WarpBranchFinder : private Uniformity {
     std::vector<Hazard> out;
     std::set<TokenIndex> reported;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled) || !meets_some(i)) continue;
+      if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
+      if (!meets_some(i) && !calls_some(i, 0)) continue;
       for (const TokenRange& condition : conditions(i, fn_.body_open)) {
         if (i >= condition.begin && i < condition.end) continue;
-        if (!varies(condition.begin, condition.end) || !reported.insert(condition.begin).second) continue;
+        if (!varies(condition.begin, condition.end) || selects_warps(condition) ||
+            !reported.insert(condition.begin).second)
+          continue;
         out.push_back({s_.previous(condition.begin - 1), FindingId::kWarpInBranch, std::string(s_.text(i))});
         break;
       }
@@ -86,6 +93,54 @@ class WarpBranchFinder : private Uniformity {
       return !asks_for_all(*row, arguments);
     }
     return is_small_tile_call(i);
+  }
+
+  // Whether a word calls a function in which lanes wait for each other, while CUDA does not require all.
+  bool calls_some(TokenIndex i, int depth) const {
+    constexpr int kDeepest = 3;
+    if (depth > kDeepest || !p_.functions_by_name.contains(s_.text(i))) return false;
+    const std::vector<FunctionId> callees = functions_called(p_, id_, i);
+    return std::any_of(callees.begin(), callees.end(), [&](FunctionId callee) {
+      const Function& fn = p_.functions[callee];
+      if (callee == id_ || !fn.implicit.warp || !fn.defined() || fn.global) return false;
+      const WarpBranchFinder inner(p_, table_, callee);
+      for (TokenIndex k = fn.body_open + 1; k < fn.body_close; ++k) {
+        const bool code = inner.s_.is_word(k) && !inner.s_.has(k, kInDirective) && !inner.s_.has(k, kDisabled);
+        if (code && (inner.meets_some(k) || inner.calls_some(k, depth + 1))) return true;
+      }
+      return false;
+    });
+  }
+
+  // Whether a condition compares the thread index of a group of one dimension with a multiple of 32: the lanes of a
+  // warp take the same branch.
+  bool selects_warps(TokenRange condition) const {
+    for (TokenIndex i = condition.begin + 1; i < condition.end; ++i) {
+      if (!s_.is_any(i, tok::less, tok::greaterequal)) continue;
+      return is_thread_index({condition.begin, i}) && is_of_warps({i + 1, condition.end});
+    }
+    return false;
+  }
+  bool is_thread_index(TokenRange e) const {
+    if (e.end == e.begin + 3)
+      return table_.has_members(s_.text(e.begin)) && s_.is(e.begin + 1, tok::period) && s_.is(e.begin + 2, "x") &&
+             s_.text(e.begin).starts_with("thread");
+    const Local* local = e.end == e.begin + 1 ? p_.find_local(id_, s_.text(e.begin), e.begin) : nullptr;
+    if (local == nullptr || !s_.is(local->declarator().initializer, tok::equal)) return false;
+    for (TokenIndex i = local->declarator().end; i < fn_.body_close; ++i) {
+      if (s_.is(i, s_.text(e.begin)) && (changes_value(s_[i + 1].kind) || is_increment(s_[i - 1].kind))) return false;
+    }
+    return is_thread_index({local->declarator().initializer + 1, local->declarator().end});
+  }
+  bool is_of_warps(TokenRange e) const {
+    if (e.end != e.begin + 1) return false;
+    if (s_[e.begin].kind != tok::numeric_constant) return s_.is(e.begin, "warpSize") || is_warp_size(e);
+    std::string_view digits = s_.text(e.begin);
+    while (!digits.empty() && std::string_view("uUlL").find(digits.back()) != std::string_view::npos)
+      digits.remove_suffix(1);
+    constexpr std::size_t kMost = 6;  // digits
+    const bool number = digits.size() <= kMost && digits.find_first_not_of("0123456789") == std::string_view::npos;
+    return number && !digits.empty() && digits.front() != '0' && std::stoi(std::string(digits)) % 32 == 0;
   }
 
   bool asks_for_all(const Rule& row, const std::vector<TokenRange>& arguments) const {

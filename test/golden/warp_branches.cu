@@ -1,0 +1,31 @@
+// RUN: cu2sycl convert %s
+// Branches that some lanes of a warp take, around functions that call shuffles for some lanes (CS3007). A branch by a
+// multiple of 32 is taken by whole warps, and shuffles for all lanes ask the program to bring all of them.
+__device__ int half(unsigned mask, int v) {
+  for (int o = 8; o > 0; o /= 2) v += __shfl_down_sync(mask, v, o, 16);
+  return v;
+}
+__device__ int outer(int v) { return half(0xffffu, v) + 1; }
+__device__ int all(int v) { return v + __shfl_down_sync(0xffffffff, v, 16); }
+
+__global__ void some_lanes(int* out) {
+  int v = threadIdx.x;
+  if (threadIdx.x % 32 < 16) v = half(0xffffu, v);
+  if (v < 3) v += outer(v);
+  if (v < 3) v += all(v);
+  out[threadIdx.x] = v;
+}
+
+__global__ void whole_warps(int* out, int n) {
+  const int t = threadIdx.x;
+  int v = out[t];
+  if (t < 64) v += half(0xffffffff, v);
+  if (threadIdx.x >= warpSize) v = outer(v);
+  if (t < 32) v = __shfl_down(v, 1);
+  if (n < 16) v = outer(v);
+  int changed = threadIdx.x;
+  ++changed;
+  if (changed < 32) v = outer(v);
+  if (t < 24) v = outer(v);
+  out[t] = v;
+}
