@@ -60,6 +60,27 @@ void Uniformity::find_barriers() {
   }
 }
 
+namespace {
+
+// Whether each `return` of a function is that of one element, `return sums[0];`, which all work-items read.
+bool returns_one_place(const Project& p, const Function& fn) {
+  const TokenStream& s = p.files[fn.file].tokens;
+  std::string_view place;
+  for (TokenIndex i = fn.body_open + 1; fn.defined() && i < fn.body_close; ++i) {
+    if (!s.is(i, tok::kw_return)) continue;
+    const Local* local = p.find_local(fn.id, s.text(i + 1), i + 1);
+    const bool memory = local != nullptr && ((local->parameter && local->declarator().pointer_depth == 1) ||
+                                             local->declaration.has(cuda_specifier::kShared));
+    const bool element = s.is(i + 2, tok::l_square) && s[i + 3].kind == tok::numeric_constant &&
+                         s.is(i + 4, tok::r_square) && s.is(i + 5, tok::semi);
+    if (!memory || !element || (!place.empty() && place != s.slice(i, i + 6))) return false;
+    place = s.slice(i, i + 6);
+  }
+  return !place.empty();
+}
+
+}  // namespace
+
 bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   for (TokenIndex i = begin; lane_ && i < end; ++i) {
     if (row_has(i, Effect::kWarp)) return false;  // a vote or shuffle gives all lanes the same, or all execute it
@@ -70,6 +91,15 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
     if (row_has(i, Effect::kBarrier)) {  // `__syncthreads_and(…)` gives all work-items the same value
       if (const TokenIndex open = call_open(s_, i); open != kNoToken) i = s_[open].match;
       continue;
+    }
+    if (const TokenIndex open = lane_ ? kNoToken : call_open(s_, i); open != kNoToken) {
+      const std::vector<FunctionId> callees = functions_called(p_, id_, i);
+      const bool same = std::all_of(callees.begin(), callees.end(),
+                                    [&](FunctionId f) { return returns_one_place(p_, p_.functions[f]); });
+      if (same && !callees.empty()) {
+        i = s_[open].match;
+        continue;
+      }
     }
     if (is_varying(i) ? !set_alike(i) : varying_.names.contains(member_at(i))) return true;
     if (table_.has_members(s_.text(i))) {

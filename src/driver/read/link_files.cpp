@@ -79,8 +79,8 @@ std::optional<Tested> tested_by(const TokenStream& s, const Conditional& branch)
   const TokenIndex after = name == "if" && s.is(at + 1, tok::r_paren) ? at + 2 : at + 1;
   if (at >= end || after != end || !s.is_word(at)) return {};
   const bool other = branch.directive != first->directive;
-  if (other && directive_name(s.text(branch.directive)) != "else") return {};
-  if (other && first->next != branch.directive) return {};  // an `#elif` is between them
+  const bool otherwise = line_end(s, branch.directive) == branch.directive + 1;  // `#else`, right after the first
+  if (other && !(otherwise && first->next == branch.directive)) return {};
   return Tested{s.text(at), defined != other};
 }
 

@@ -102,6 +102,8 @@ class Classifier {
     if (specifier && (half || needs))
       return half ? ExpansionReason::kHalfStatement : ExpansionReason::kGeneratesFunctions;
     if (specifier && !body && is_function_head(d)) return ExpansionReason::kFunctionHead;
+    const bool instantiates = specifier && s.is(begin, tok::kw_template) && !s.is(begin + 1, tok::less);
+    if (instantiates && definitions_.pastes_itself(d)) return ExpansionReason::kPastedName;
     for (TokenIndex i = begin; i + 2 < end; ++i) {
       if (!s.is(i, tok::hashhash)) continue;
       TokenIndex after = i + 2;

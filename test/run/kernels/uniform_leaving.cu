@@ -1,6 +1,8 @@
 // All work-items of a group leave together: because of a value that one of them wrote to shared memory, or of memory
-// that the kernel's argument points to, even though work-items write different values there.
+// that the kernel's argument points to, even though work-items write different values there; or because of the result
+// of a reduction, which all of them read at the same place.
 // EXPECT: 3 3 0 7
+// EXPECT: -1 64
 #include <cstdio>
 
 struct Arguments {
@@ -28,6 +30,30 @@ __global__ void walk(Arguments a, const int* end) {
   __syncthreads();
 }
 
+__device__ unsigned sum_of_squares(const int* values, unsigned* sums, int id) {
+  sums[id] = values[id] * values[id];
+  __syncthreads();
+  for (int s = 32; s > 0; s >>= 1) {
+    if (id < s) sums[id] += sums[id + s];
+    __syncthreads();
+  }
+  return sums[0];
+}
+__global__ void leave_by_result(const int* values, int* out) {
+  __shared__ int own[64];
+  __shared__ unsigned sums[64];
+  const int id = threadIdx.x;
+  own[id] = values[blockIdx.x * 64 + id];
+  __syncthreads();
+  if (sum_of_squares(own, sums, id) == 0u) {
+    if (id == 0) out[blockIdx.x] = -1;
+    return;
+  }
+  own[63 - id] += id;
+  __syncthreads();
+  if (id == 0) out[blockIdx.x] = own[0];
+}
+
 int main() {
   Arguments a;
   int* end;
@@ -42,4 +68,11 @@ int main() {
   walk<<<3, 32>>>(a, end);
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", a.steps[0], end[1], a.steps[1], a.steps[2]);
+  int *values, *out;
+  cudaMallocManaged(&values, 128 * sizeof(int));
+  cudaMallocManaged(&out, 2 * sizeof(int));
+  for (int i = 0; i < 128; ++i) values[i] = i / 64;
+  leave_by_result<<<2, 64>>>(values, out);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[0], out[1]);
 }

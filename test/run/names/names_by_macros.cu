@@ -4,6 +4,7 @@
 // EXPECT: member 62
 // EXPECT: operator 62
 // EXPECT: configured 7
+// EXPECT: instance 32
 #include <cstdio>
 
 #if !defined(__CUDA_NO_HALF_OPERATORS__)
@@ -60,6 +61,13 @@ __global__ void add(int* a, int n, int v) {
   if (threadIdx.x < n) a[threadIdx.x] += v;
 }
 
+template <class T>
+__global__ void binary_add(const T* a, T* c, int n) {
+  if (threadIdx.x < n) c[threadIdx.x] += a[threadIdx.x];
+}
+#define INSTANCE(name) template __global__ void binary_##name<int>(const int*, int*, int);
+INSTANCE(add)
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 64 * sizeof(int));
@@ -77,5 +85,9 @@ int main() {
   CONFIGURED_KERNEL(add, 1, 32)(out, 32, 4);
   cudaDeviceSynchronize();
   printf("configured %d\n", out[31]);
+  for (int i = 0; i < 64; ++i) out[i] = i < 32 ? 0 : i - 31;
+  binary_add<<<1, 32>>>(out + 32, out, 32);
+  cudaDeviceSynchronize();
+  printf("instance %d\n", out[31]);
   cudaFree(out);
 }
