@@ -115,6 +115,7 @@ class Audit {
     const TokenIndex before = s_.previous(i);
     const auto rows = table_.find(s_.text(i));
     return before != kNoToken && s_[before].kind == tok::identifier && s_.is(s_.next(i), tok::l_paren) &&
+           !s_.is(s_.previous(before), tok::coloncolon) &&  // `ns::type cudaFree(`
            p_.names.find(s_.text(before)) == p_.names.end() && !is_cudas(s_.text(before)) &&
            std::any_of(rows.begin(), rows.end(),
                        [](const Rule* row) { return row->kind == RuleKind::kCall && row->where == Space::kHost; });
