@@ -182,17 +182,18 @@ Text kernel_call(Submission& from) {
   return std::move(from.callee) + "(" + std::move(all) + ");";
 }
 
-// Returns an argument of a call. If it is too long for a line from `column` on, the list in its brackets is broken
+// Returns an argument of a call. If it is too long for a line with this indentation, the list in its brackets is broken
 // after commas.
-std::string fitted(const std::string& part, std::size_t column, const std::string& newline) {
+std::string fitted(const std::string& part, const std::string& indent, const std::string& newline) {
   const std::size_t open = part.find_first_of("([");
   const std::size_t close = part.empty() ? 0 : part.find_last_of(")]");
-  if (column + part.size() <= kLineWidth || open == std::string::npos || close == std::string::npos || close < open)
+  if (indent.size() + part.size() <= kLineWidth || open == std::string::npos || close == std::string::npos ||
+      close < open)
     return part;
-  const std::size_t inner = column + open + 1;
+  const std::string inner = indent + std::string(open + 1, ' ');  // tabs of the indentation are kept
   return part.substr(0, open + 1) +
-         broken_list(std::string_view(part).substr(open + 1, close - open - 1), inner, part.size() - close,
-                     newline + std::string(inner, ' ')) +
+         broken_list(std::string_view(part).substr(open + 1, close - open - 1), inner.size(), part.size() - close,
+                     newline + inner) +
          part.substr(close);
 }
 
@@ -211,11 +212,11 @@ Text call_head(const Submission& from, Text open, std::vector<Text> parts) {
   const bool fits = column <= kLastArgumentColumn &&
                     std::all_of(characters.begin(), characters.end(),
                                 [&](const std::string& part) { return column + part.size() <= kLineWidth; });
-  std::string indent(column, ' ');
+  std::string indent = layout.inner + std::string(head.size(), ' ');
   if (!fits) indent = layout.inner + layout.step + layout.step;
   const std::string line_break = from.site.newline + indent;
   if (!fits && column + characters.front().size() > kLineWidth) head += line_break;
-  for (std::string& part : characters) part = fitted(part, indent.size(), from.site.newline);
+  for (std::string& part : characters) part = fitted(part, indent, from.site.newline);
   const std::size_t first = head.ends_with(indent) && !fits ? indent.size() : column;
   return std::move(open).with(head + laid_out(characters, first, 0, line_break));
 }
