@@ -86,6 +86,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
     for (const Rule* row : table_.instructions().all(assembly->second.code)) add_needs(*row, out.direct);
     return;
   }
+  if (fn != kNone && s.is(i, tok::kw_return)) read_returned(file, i, fn, out);
   if (is_keyword(word)) return;
   const TokenIndex before = s.previous(i);
   const bool member = names_member(s, i);
@@ -199,6 +200,17 @@ void ReferenceReader::read_constructions(FileId file, TokenIndex i, FunctionId f
   if (fn == kNone || constructed_.empty()) return;
   for (const std::string_view one : classes_named(p_, file, fn, i)) {
     if (constructed_.contains(std::string(one))) read_construction(file, i, fn, one, out);
+  }
+}
+
+// Adds the constructors that `return {…}` calls.
+void ReferenceReader::read_returned(FileId file, TokenIndex i, FunctionId fn, References& out) const {
+  const TokenStream& s = p_.files[file].tokens;
+  const TokenIndex type = returned_class(s, p_.functions[fn]);
+  if (type == kNoToken || !s.matched(s.next(i), tok::l_brace)) return;
+  for (const std::string_view name : classes_named(p_, file, fn, type)) {
+    if (constructed_.contains(std::string(name)))
+      out.calls.push_back({name, arguments_in(s, s.next(i)).size(), file, i});
   }
 }
 

@@ -71,6 +71,7 @@ class ReferenceReader {
   void read_variable(FileId file, TokenIndex i, FunctionId fn, References& out) const;
   void read_constructions(FileId file, TokenIndex i, FunctionId fn, References& out) const;
   void read_construction(FileId file, TokenIndex i, FunctionId fn, std::string_view name, References& out) const;
+  void read_returned(FileId file, TokenIndex i, FunctionId fn, References& out) const;
   [[nodiscard]] bool takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const;
 
   const Project& p_;

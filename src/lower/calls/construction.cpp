@@ -115,17 +115,22 @@ bool has_added_constructor(const Site& site, const std::vector<std::string_view>
                      [&](std::string_view one) { return class_implicit(site.program, one, site.file_id) != nullptr; });
 }
 
-// Leaves `return {…}` unconverted if the class has an added constructor: it is no longer an aggregate.
+// Passes the implicit arguments to the constructor that `return {…}` calls. If the class has an added constructor, it
+// is no longer an aggregate, and the statement is left unconverted.
 std::optional<Edit> returned_braces(const Site& site, TokenIndex i) {
   const Function& fn = *site.current();
   const TokenStream& s = site.tokens;
-  if (!s.is(i, tok::kw_return) || !s.is(i + 1, tok::l_brace) || i < fn.body_open) return {};
-  TokenIndex type = s.previous(fn.name_token);
-  if (s.is(type, tok::greater)) type = begin_of_primary(s, type);
-  if (type == kNoToken || type < fn.begin || !s.is_word(type) ||
-      !has_added_constructor(site, classes_named(site.program, site.file_id, site.function, type)))
-    return {};
-  return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, s.text(type));
+  if (!s.is(i, tok::kw_return) || !s.matched(i + 1, tok::l_brace) || i < fn.body_open) return {};
+  const TokenIndex type = returned_class(s, fn);
+  if (type == kNoToken) return {};
+  const std::vector<std::string_view> classes = classes_named(site.program, site.file_id, site.function, type);
+  if (has_added_constructor(site, classes))
+    return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, s.text(type));
+  const std::size_t count = arguments_in(s, i + 1).size();
+  const std::string arguments = construction_arguments(site, classes, type, count);
+  if (arguments.empty()) return {};
+  return replace(i, i + 2, "return {" + arguments + (count > 0 ? ", " : ""),
+                 count > 0 ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
 // Returns how many objects the extent `[4]` at a token makes; 0 if it is unknown.

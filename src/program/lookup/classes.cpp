@@ -133,6 +133,12 @@ std::vector<FunctionId> constructors_at(const Project& p, FileId f, TokenIndex i
   return p.fitting(out, arguments, f);
 }
 
+TokenIndex returned_class(const TokenStream& s, const Function& fn) {
+  TokenIndex type = s.previous(begin_of_callee(s, fn.name_token));
+  if (s.is_any(type, tok::greater, tok::greatergreater)) type = begin_of_primary(s, type);
+  return type != kNoToken && type >= fn.begin && s.is_word(type) && !is_keyword(s[type].kind) ? type : kNoToken;
+}
+
 std::string_view class_named(const Project& p, std::string_view word) {
   std::set<std::string_view> seen;
   std::vector<std::string_view> work{word};  // a stack

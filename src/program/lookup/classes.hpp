@@ -43,6 +43,10 @@ struct Function;
 [[nodiscard]] std::vector<FunctionId> constructors_at(const Project& project, FileId f, TokenIndex i,
                                                       std::string_view name, std::size_t arguments);
 
+/// Returns the name in the type that a function returns by value, to which `return {…}` gives arguments; kNoToken if
+/// there is none.
+[[nodiscard]] TokenIndex returned_class(const TokenStream& stream, const Function& fn);
+
 /// Returns the class of the run that a word names, directly or by aliases, without template arguments; empty if it
 /// names none.
 [[nodiscard]] std::string_view class_named(const Project& project, std::string_view word);
