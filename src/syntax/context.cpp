@@ -51,6 +51,11 @@ bool is_defined_by_macro(const TokenStream& s, TokenIndex i) {
          s.is_any(i - 1, tok::greater, tok::star, tok::amp);
 }
 
+std::size_t elements_in(const TokenStream& s, TokenIndex open) {
+  const std::size_t count = arguments_in(s, open).size();
+  return count > 0 && s.is(s.previous(s[open].match), tok::comma) ? count - 1 : count;
+}
+
 bool is_alias_body(const TokenStream& s, TokenIndex i) {
   return i >= 2 && s.is_word(i) && s.has(i, kDirectiveEnd) && s.is_word(i - 1) && s[i - 2].kind == tok::directive &&
          directive_name(s.text(i - 2)) == "define";

@@ -15,6 +15,9 @@ namespace cu2sycl {
 /// Whether the word at token `i` is the whole replacement list of an object-like macro.
 [[nodiscard]] bool is_alias_body(const TokenStream& stream, TokenIndex i);
 
+/// Returns how many elements the braces at `open` hold; a comma may follow the last one.
+[[nodiscard]] std::size_t elements_in(const TokenStream& stream, TokenIndex open);
+
 /// Whether the word at token `i` of a macro's body is the name of a function that the body defines.
 [[nodiscard]] bool is_defined_by_macro(const TokenStream& stream, TokenIndex i);
 

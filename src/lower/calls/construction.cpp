@@ -126,7 +126,7 @@ std::optional<Edit> returned_braces(const Site& site, TokenIndex i) {
   const std::vector<std::string_view> classes = classes_named(site.program, site.file_id, site.function, type);
   if (has_added_constructor(site, classes))
     return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, s.text(type));
-  const std::size_t count = arguments_in(s, i + 1).size();
+  const std::size_t count = elements_in(s, i + 1);
   const std::string arguments = construction_arguments(site, classes, type, count);
   if (arguments.empty()) return {};
   return replace(i, i + 2, "return {" + arguments + (count > 0 ? ", " : ""),
