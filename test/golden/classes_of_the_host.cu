@@ -29,6 +29,18 @@ __global__ void kernel(Shifted shifted, int* out) {
   out[threadIdx.x] = shifted[1] + (of_device - 2) + *of_kernel;
 }
 
+// The type of a `__shared__` variable is moved out of its function, but not the enumerators that it names.
+__global__ void counts(int* out) {
+  enum { LANES = 64, PLACES = LANES * 2 };
+  union Places {
+    int counts[PLACES];
+    int lanes[LANES];
+  };
+  __shared__ Places places;
+  places.counts[threadIdx.x] = LANES;
+  out[threadIdx.x] = places.lanes[threadIdx.x];
+}
+
 void launch(int* p, int* out) {
   Made made{3};
   kernel<OfDevice><<<1, 32>>>(Shifted{p}, out);

@@ -105,6 +105,8 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   if (type != kNoToken && (s.is_any(type, tok::greater, tok::r_brace) ||
                            (s.is_word(type) && (!is_keyword(s[type].kind) || is_builtin_type(s[type].kind)))))
     return {};
+  const TokenIndex around = callee_around(s, i);
+  if (around != kNoToken && s.is(around, "offsetof")) return {};  // a member
   const bool using_or_class = s.is_any(before, tok::kw_using, tok::kw_class);
   const bool declared_here = using_or_class || (s.is_any(before, tok::kw_struct, tok::coloncolon));
   for (const FunctionId id : *named) {

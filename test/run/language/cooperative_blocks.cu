@@ -2,12 +2,14 @@
 // REQUIRES: warp
 // EXPECT: 120 496 6 3
 // EXPECT: copies 1 1 1
+// EXPECT: arrived 60
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
 #include <cstdio>
 #include <cuda/barrier>
 #include <cuda_pipeline.h>
+#include <utility>
 namespace cg = cooperative_groups;
 
 __device__ int total(const cg::thread_block& block, int* scratch, int value) {
@@ -36,6 +38,16 @@ __global__ void groups(int* out) {
   if (block.thread_rank() == 12) out[3] = tile.meta_group_rank();
 }
 
+__global__ void arrive(int* out) {
+  __shared__ int values[64];
+  auto block = cg::this_thread_block();
+  values[threadIdx.x] = threadIdx.x;
+  auto token = block.barrier_arrive();
+  const int own = threadIdx.x;
+  block.barrier_wait(std::move(token));
+  out[own] = values[63 - own];
+}
+
 __global__ void copies(float* out, const float* in) {
   __shared__ __align__(16) float tile[3 * 64];
   cg::thread_block block = cg::this_thread_block();
@@ -54,7 +66,7 @@ __global__ void copies(float* out, const float* in) {
 
 int main() {
   int* out;
-  cudaMallocManaged(&out, 4 * sizeof(int));
+  cudaMallocManaged(&out, 64 * sizeof(int));
   groups<<<1, 64>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", out[0], out[1], out[2], out[3]);
@@ -69,5 +81,8 @@ int main() {
     right[i / 64] &= numbers[192 + i] == (from == 142 || from == 143 ? 0 : from + 1);
   }
   printf("copies %d %d %d\n", right[0], right[1], right[2]);
+  arrive<<<1, 64>>>(out);
+  cudaDeviceSynchronize();
+  printf("arrived %d\n", out[3]);
   cudaFree(out);
 }

@@ -4,6 +4,8 @@
 // EXPECT: namespaces 69 7 3
 // EXPECT: dynamic 31
 // EXPECT: nested 13
+// EXPECT: offset 5
+#include <cstddef>
 #include <cstdio>
 
 __device__ int largest(int v, int* p) { return atomicMax(p, v); }
@@ -67,6 +69,13 @@ __global__ void nested(int* out) {
   messages.set<int>(threadIdx.x + 4);
 }
 
+struct Parameters {
+  int n;
+  float reverse[3];  // like the kernel
+};
+__constant__ Parameters parameters;
+__global__ void read(int* out) { *out = int(parameters.reverse[1]); }
+
 int main() {
   int *in, *out;
   cudaMallocManaged(&in, 32 * sizeof(int));
@@ -87,6 +96,11 @@ int main() {
   nested<<<1, 32>>>(out);
   cudaDeviceSynchronize();
   printf("nested %d\n", out[9]);
+  const float five = 5;
+  cudaMemcpyToSymbol(parameters, &five, sizeof(float), offsetof(Parameters, reverse) + sizeof(float));
+  read<<<1, 1>>>(out);
+  cudaDeviceSynchronize();
+  printf("offset %d\n", out[0]);
   cudaFree(in);
   cudaFree(out);
 }

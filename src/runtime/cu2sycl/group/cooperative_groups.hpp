@@ -21,6 +21,10 @@ class thread_block {
  public:
   explicit thread_block(const sycl::nd_item<3>& item) : item_(item) {}
   CU2SYCL_CONVERGENT void sync() const { cu2sycl::group_barrier(item_.get_group()); }
+  /// SYCL has no barrier in two steps: the second one is the whole barrier, which gives the same order.
+  struct arrival_token {};
+  arrival_token barrier_arrive() const { return {}; }
+  CU2SYCL_CONVERGENT void barrier_wait(arrival_token&& = {}) const { sync(); }
   unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()); }
   unsigned size() const {
     return static_cast<unsigned>(item_.get_local_range(0) * item_.get_local_range(1) * item_.get_local_range(2));
