@@ -94,6 +94,7 @@ std::vector<ConvertedText> converted_texts(const Project& p,
     }
   }
   std::vector<ConvertedText> list;
+  list.reserve(out.size());
   for (const auto& [place, one] : out) list.push_back(one);
   return list;
 }

@@ -89,3 +89,13 @@ void more_held(holder o) { take_held<<<1, 1>>>(o); }
 __device__ unsigned next(unsigned a) { asm(OPERATION " %0, %0, 1;" : "+r"(a)); return a; }
 #undef OPERATION
 #define OPERATION "mul.lo.u64"
+
+// A loop that repeats an update until no other has come between waits for nobody: no CS3003.
+__device__ int head = -1;
+__device__ void push(int* next, int i) {
+  int old;
+  do {
+    old = *(volatile int*)&head;
+    next[i] = old;
+  } while (atomicCAS(&head, (int)old, i) != old);
+}

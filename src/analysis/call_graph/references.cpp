@@ -209,8 +209,7 @@ void ReferenceReader::read_returned(FileId file, TokenIndex i, FunctionId fn, Re
   const TokenIndex type = returned_class(s, p_.functions[fn]);
   if (type == kNoToken || !s.matched(s.next(i), tok::l_brace)) return;
   for (const std::string_view name : classes_named(p_, file, fn, type)) {
-    if (constructed_.contains(std::string(name)))
-      out.calls.push_back({name, elements_in(s, s.next(i)), file, i});
+    if (constructed_.contains(std::string(name))) out.calls.push_back({name, elements_in(s, s.next(i)), file, i});
   }
 }
 

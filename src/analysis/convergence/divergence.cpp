@@ -113,6 +113,7 @@ class DivergenceFinder : private Uniformity {
     const TokenRange condition = condition_of(one);
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
       if (!row_has(i, Effect::kAtomic) && !takes_lock(p_, table_, id_, i)) continue;
+      if (repeats_update(s_, i, one)) continue;
       out_.push_back({i, FindingId::kSpinning, std::string(s_.text(i))});
       return;
     }

@@ -67,4 +67,16 @@ TokenIndex lock_in_loop(const Project& p, const Table& table, FunctionId functio
   return kNoToken;
 }
 
+bool repeats_update(const TokenStream& s, TokenIndex i, const Statement& loop) {
+  if (loop.body == nullptr || !s.matched(i + 1, tok::l_paren)) return false;
+  const auto arguments = arguments_in(s, i + 1);
+  if (arguments.size() != 3) return false;
+  const TokenIndex compared = arguments[1].end - 1;  // a cast may be before it
+  if (!s.is_word(compared)) return false;
+  for (TokenIndex k = loop.body->range.begin; k < loop.body->range.end; ++k) {
+    if (s.is(k, s.text(compared)) && s.is(k + 1, tok::equal)) return true;
+  }
+  return false;
+}
+
 }  // namespace cu2sycl

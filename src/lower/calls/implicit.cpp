@@ -137,21 +137,6 @@ bool in_member_initializer(const Site& site, TokenIndex i) {
          });
 }
 
-TokenIndex local_class_around(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  if (site.current() == nullptr || site.in_macro(i)) return kNoToken;
-  for (TokenIndex k = i; k > site.current()->body_open; --k) {
-    if (s.is_any(k, tok::r_brace, tok::r_paren) && s[k].match != kNoToken) k = s[k].match;
-    if (!s.matched(k, tok::l_brace) || s[k].match < i) continue;
-    TokenIndex word = s.previous(k);  // of the head before `{`
-    while (s.is_word(word) || s.is_any(word, tok::colon, tok::coloncolon, tok::comma, tok::less, tok::greater)) {
-      if (s.is_any(word, tok::kw_struct, tok::kw_class, tok::kw_union)) return s.next(word);
-      word = s.previous(word);
-    }
-  }
-  return kNoToken;
-}
-
 bool passes_the_same(const Site& site, const std::vector<FunctionId>& callees) {
   const Project& p = site.program;
   const ImplicitParameters& own = site.current()->implicit;

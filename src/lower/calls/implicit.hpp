@@ -37,10 +37,6 @@ struct CommentedParameter {
 /// Returns whether a token is in the default initializer of a data member, where nothing can be passed.
 [[nodiscard]] bool in_member_initializer(const Site& site, TokenIndex i);
 
-/// Returns the name of the local class around token `i`, whose members cannot use what its function is passed; kNoToken
-/// if there is none.
-[[nodiscard]] TokenIndex local_class_around(const Site& site, TokenIndex i);
-
 /// Returns the first argument of cu2sycl::invoke for a call at token `i`: the item, or a tuple of all that one of the
 /// callees needs.
 [[nodiscard]] Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i);

@@ -1,6 +1,5 @@
 #include "lower/calls/index.hpp"
 
-#include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"

@@ -60,4 +60,8 @@ struct Place {
 /// Returns the device lambda of a host function that contains a token; nullptr if there is none.
 [[nodiscard]] const ExtendedLambda* extended_lambda_at(const Place& place, TokenIndex i);
 
+/// Returns the name of the local class around token `i`, whose members cannot use what its function is passed; kNoToken
+/// if there is none.
+[[nodiscard]] TokenIndex local_class_around(const Place& place, TokenIndex i);
+
 }  // namespace cu2sycl
