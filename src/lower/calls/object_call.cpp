@@ -1,0 +1,87 @@
+// Calls of function objects.
+#include <algorithm>
+
+#include "analysis/call_graph/references.hpp"
+#include "lower/calls/implicit.hpp"
+#include "lower/core/constructs.hpp"
+#include "program/lookup/lookup.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Returns the `(` of a call of the function object at `i`; kNoToken if there is no such call.
+TokenIndex object_call_open(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  if (!site.in_device_code() || site.in_macro(i) || i < fn->body_open || !fn->implicit.parameters()) return kNoToken;
+  const Local* local = site.local(i);
+  const bool object = may_be_object(site.program, site.function, i);
+  const bool type = std::find(fn->template_parameters.begin(), fn->template_parameters.end(), site.text(i)) !=
+                    fn->template_parameters.end();
+  TokenIndex open = s.next(i);
+  if (type && s.is_any(open, tok::l_paren, tok::l_brace) && s[open].match == open + 1)
+    open = s.next(open + 1);  // `F()(x)`
+  else if (!object)
+    return kNoToken;
+  if (!s.matched(open, tok::l_paren)) return kNoToken;
+  const TokenIndex before = s.previous(i);
+  if (before != kNoToken && (names_member(s, i) || s.is(before, tok::coloncolon))) return kNoToken;
+  return local != nullptr && local->declarator().name_token == i ? kNoToken : open;
+}
+
+// Returns whether some extended lambda of `count` parameters, or of any number, needs the item and may be passed to
+// code of this file.
+bool lambdas_need_item(const Site& site, std::size_t count) {
+  const Project& p = site.program;
+  for (FileId id{0}; id < p.files.size(); ++id) {
+    for (const ExtendedLambda& one : p.files[id].extended_lambdas) {
+      if (one.needs_item && (count == kAnyNumber || one.count == count) && p.related(id, site.file_id)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+// Converts `f(x)`, where `f` is a parameter or local variable in device code, if the run has function objects with
+// implicit parameters. Only the compiler knows which function object `f` is.
+std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Project& p = site.program;
+  const TokenIndex open = object_call_open(site, i);
+  if (open == kNoToken) return {};
+  const std::size_t count = arguments_in(s, open).size();
+  const bool pack = count > 0 && s.is(s[open].match - 1, tok::ellipsis);
+  const auto operators = p.functions_by_name.find(kCallOperator);
+  std::vector<FunctionId> callees;
+  bool known = false;
+  if (may_be_object(p, site.function, i)) {
+    const Call call = object_call(p, site.function, i, open);
+    callees = callees_of(p, call);
+    known = has_known_class(p, call);
+  } else if (!pack) {
+    callees = p.callees(kCallOperator, count, site.file_id);
+  } else if (operators != p.functions_by_name.end()) {
+    callees = operators->second;
+  }
+  const bool needs = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    return p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
+  });
+  if (!needs && !lambdas_need_item(site, pack ? kAnyNumber : count)) return {};
+  const bool more = s[open].match > open + 1;
+  if (known && needs && passes_the_same(site, callees)) {
+    Text out = s.slice(i, open + 1);
+    out += implicit_arguments(site, p.functions[callees.front()].implicit);
+    return replace(i, open + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+  }
+  if (!site.current()->implicit.item) {
+    if (!needs) return {};
+    return unconverted(site, FindingId::kSpecialMemberNeeds, i, open, s.text(i));
+  }
+  Text out = "cu2sycl::invoke(" + passed_to_any(site, callees, i) + ", " + s.slice(i, open) + (more ? ", " : "");
+  out.include("cu2sycl/core/invoke.hpp");
+  return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+}  // namespace cu2sycl
