@@ -23,7 +23,7 @@ namespace lab_sycl {
 
 class Stream {
  public:
-  Stream() { cu2sycl::stream_create(&queue_, cu2sycl::stream_non_blocking); }
+  Stream() { cu2sycl::stream_create_with_flags(&queue_, cu2sycl::stream_non_blocking); }
   ~Stream() { cu2sycl::stream_destroy(queue_); }
   Stream(const Stream&) = delete;
   Stream& operator=(const Stream&) = delete;

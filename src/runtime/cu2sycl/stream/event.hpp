@@ -37,14 +37,18 @@ using event_t = detail::event_state*;
 
 inline constexpr unsigned event_disable_timing = 2;
 
-/// Creates an event (cudaEventCreate, cudaEventCreateWithFlags).
-inline error_t event_create(event_t* event, unsigned flags = 0) {
+/// Creates an event (cudaEventCreateWithFlags).
+inline error_t event_create_with_flags(event_t* event, unsigned flags) {
   if (event == nullptr) return detail::report(error_invalid_value);
   auto state = std::make_unique<detail::event_state>();
   state->timed = (flags & event_disable_timing) == 0;
   *event = state.release();
   return success;
 }
+
+/// Creates an event (the two overloads of cudaEventCreate).
+inline error_t event_create(event_t* event) { return event_create_with_flags(event, 0); }
+inline error_t event_create(event_t* event, unsigned flags) { return event_create_with_flags(event, flags); }
 
 /// Destroys an event (cudaEventDestroy).
 inline error_t event_destroy(event_t event) {

@@ -70,8 +70,8 @@ inline sycl::queue& queue_of(stream_t stream) {
   return *stream;
 }
 
-/// Creates a stream on the current device (cudaStreamCreate, cudaStreamCreateWithFlags).
-inline error_t stream_create(stream_t* stream, unsigned flags = stream_default) {
+/// Creates a stream on the current device (cudaStreamCreateWithFlags).
+inline error_t stream_create_with_flags(stream_t* stream, unsigned flags) {
   return detail::guarded([&] {
     if (stream == nullptr) return error_invalid_value;
     *stream = detail::make_queue(detail::plain_default_queue().get_device()).release();
@@ -83,6 +83,9 @@ inline error_t stream_create(stream_t* stream, unsigned flags = stream_default) 
     return success;
   });
 }
+
+/// Creates a stream on the current device (cudaStreamCreate).
+inline error_t stream_create(stream_t* stream) { return stream_create_with_flags(stream, stream_default); }
 
 /// Waits for a stream's work and destroys the stream (cudaStreamDestroy).
 inline error_t stream_destroy(stream_t stream) {
