@@ -8,11 +8,10 @@ namespace checks {
 struct Failure {
   int* out;
   unsigned line;
-  __device__ Failure(const char* file, unsigned line);
+  __device__ Failure(const char*, unsigned l) : out(lines), line(l + threadIdx.x) {}
   __device__ static Failure create(const char* file, unsigned line) { return {file, line}; }
   __device__ void set(int place) const { out[place] = line; }
 };
-__device__ Failure::Failure(const char*, unsigned l) : out(lines), line(l + threadIdx.x) {}
 __device__ Failure make(unsigned line) {
   return {
       "a file",
