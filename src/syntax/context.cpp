@@ -56,9 +56,15 @@ std::size_t elements_in(const TokenStream& s, TokenIndex open) {
   return count > 0 && s.is(s.previous(s[open].match), tok::comma) ? count - 1 : count;
 }
 
-bool is_alias_body(const TokenStream& s, TokenIndex i) {
-  return i >= 2 && s.is_word(i) && s.has(i, kDirectiveEnd) && s.is_word(i - 1) && s[i - 2].kind == tok::directive &&
-         directive_name(s.text(i - 2)) == "define";
+TokenIndex directive_of_alias(const TokenStream& s, TokenIndex i) {
+  if (i < 2 || !s.is_word(i) || !s.has(i, kDirectiveEnd)) return kNoToken;
+  if (!names_member(s, i) && !s.is(i - 1, tok::coloncolon) && s[i - 2].kind != tok::directive) return kNoToken;
+  TokenIndex directive = i;
+  while (directive > 0 && s[directive].kind != tok::directive) --directive;
+  if (i < directive + 2 || directive_name(s.text(directive)) != "define" || !s.is_word(directive + 1)) return kNoToken;
+  const bool function_like =
+      s.is(directive + 2, tok::l_paren) && s[directive + 2].offset == s.end_offset(directive + 1);
+  return function_like ? kNoToken : directive;
 }
 
 namespace {

@@ -12,8 +12,13 @@ namespace cu2sycl {
 /// Whether token `i` names a member of an object: `.` or `->` precedes it.
 [[nodiscard]] bool names_member(const TokenStream& stream, TokenIndex i);
 
-/// Whether the word at token `i` is the whole replacement list of an object-like macro.
-[[nodiscard]] bool is_alias_body(const TokenStream& stream, TokenIndex i);
+/// Returns the `#define` of an object-like macro that ends with the word at token `i`, which may name a function: the
+/// whole list, `#define LANE lane`, or a qualified name or member, `#define FAIL make(__LINE__).say`. Arguments follow
+/// at the macro's uses. kNoToken for other words.
+[[nodiscard]] TokenIndex directive_of_alias(const TokenStream& stream, TokenIndex i);
+[[nodiscard]] inline bool is_alias_body(const TokenStream& stream, TokenIndex i) {
+  return directive_of_alias(stream, i) != kNoToken;
+}
 
 /// Returns how many elements the braces at `open` hold; a comma may follow the last one.
 [[nodiscard]] std::size_t elements_in(const TokenStream& stream, TokenIndex open);

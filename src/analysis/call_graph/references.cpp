@@ -132,7 +132,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   }
   read_constructions(file, i, fn, out);
   if (!p_.functions_by_name.contains(word)) return;
-  if (!member && !qualified && is_alias_body(s, i)) out.calls.push_back({word, kAnyNumber, file, i});
+  if (is_alias_body(s, i)) out.calls.push_back({word, kAnyNumber, file, i});
   const TokenIndex open = call_open(s, i, member ? Angle::kEither : Angle::kTemplate);
   if (open == kNoToken) return;
   out.calls.push_back({word, argument_count(p_, file, open), file, i});
@@ -252,6 +252,9 @@ namespace {
 
 // Returns the functions that a macro is another name for.
 std::vector<FunctionId> named_by_alias(const Project& project, const Call& call) {
+  const TokenStream& s = project.files[call.file].tokens;
+  if (names_member(s, call.at) || s.is(call.at - 1, tok::coloncolon))
+    return callees_at(project, call.file, call.at, kAnyNumber);
   std::vector<FunctionId> out;
   const auto found = project.functions_by_name.find(call.name);
   if (found == project.functions_by_name.end()) return out;

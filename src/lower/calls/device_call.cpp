@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "analysis/call_graph/dependent_calls.hpp"
+#include "analysis/call_graph/references.hpp"
 #include "analysis/launch/kernel_values.hpp"
+#include "lex/conditionals.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
@@ -214,27 +216,27 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
-// Converts `#define LANE lane`, another name for a device function of the program, to a macro that passes the implicit
-// arguments.
+// Converts `#define LANE lane`, another name for a device function of the program, or `#define FAIL make().say`, to a
+// macro that passes the implicit arguments.
 std::optional<Edit> lower_device_alias(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;
-  const TokenIndex body = i + 2;
-  if (!is_alias_body(s, body)) return {};
-  const auto found = p.functions_by_name.find(s.text(body));
-  if (found == p.functions_by_name.end()) return {};
+  const TokenIndex body = line_end(s, i) - 1;
+  if (body <= i || directive_of_alias(s, body) != i || !p.functions_by_name.contains(s.text(body))) return {};
   const Function* needing = nullptr;
-  for (const FunctionId id : found->second) {
+  for (const FunctionId id : callees_of(p, {s.text(body), kAnyNumber, site.file_id, body})) {
     const Function& fn = p.functions[id];
-    const bool needs = fn.name == s.text(body) && !fn.member && !fn.global && fn.in_device_code() &&
+    const bool needs = fn.name == s.text(body) && !fn.global && fn.in_device_code() &&
                        fn.implicit.parameters();  // not a function whose declared name is the macro's
     if (needs && p.related(fn.file, site.file_id)) needing = &fn;
   }
   if (needing == nullptr) return {};
   const bool none = arguments_of_uses(site, s.text(i + 1), needing->parameters.size()) == std::size_t{0};
+  Text out = std::string(s.slice(i, i + 2)) + (none ? "() " : "(...) ");
+  if (body > i + 2) out += lower(site, i + 2, body);
   return replace(i, body + 1,
-                 std::string(s.slice(i, body)) + (none ? "() " : "(...) ") + std::string(s.text(body)) + "(" +
-                     implicit_arguments(site, needing->implicit, needing) + (none ? ")" : ", __VA_ARGS__)"));
+                 std::move(out) + s.text(body) + "(" + implicit_arguments(site, needing->implicit, needing) +
+                     (none ? ")" : ", __VA_ARGS__)"));
 }
 
 std::optional<Edit> lower_extended_lambda(const Site& site, TokenIndex i) {

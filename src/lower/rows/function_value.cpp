@@ -168,7 +168,8 @@ AliasUses alias_uses(const Project& p) {
   for (const File& file : p.files) {
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 2; i < s.size(); ++i) {
-      if (s.has(i, kDirectiveEnd) && is_alias_body(s, i)) aliases.insert(s.text(i - 1));
+      if (const TokenIndex directive = directive_of_alias(s, i); directive != kNoToken)
+        aliases.insert(s.text(directive + 1));
     }
   }
   AliasUses out;
