@@ -20,8 +20,9 @@ struct Break {
   std::size_t end;    // of the part that remains on the line
   std::size_t begin;  // of the part that moves to the next line
   int cost;
-  std::size_t bracket;  // offset of the innermost bracket that is open there; kNowhere if there is none
-  std::size_t steps;    // of indentation beyond the line's own, outside of brackets or if alignment is not possible
+  std::size_t bracket;   // offset of the innermost bracket that is open there; kNowhere if there is none
+  std::size_t steps;     // of indentation beyond the line's own, outside of brackets or if alignment is not possible
+  bool in_list = false;  // after a comma
 };
 
 using Columns = std::vector<std::pair<std::size_t, std::size_t>>;  // offsets and columns of printed tokens, ascending
@@ -71,7 +72,11 @@ class Breaks {
 
   void add(TokenIndex i, std::size_t end, std::size_t next) {
     const TokenKind kind = s_[i].kind;
-    if (kind == tok::comma) return put(end, next, 0, 2);
+    if (kind == tok::comma) {
+      put(end, next, 0, 2);
+      out_.back().in_list = true;
+      return;
+    }
     if (kind == tok::semi) return put(end, next, 0, 0);
     if (kind == tok::ampamp || kind == tok::pipepipe) return put(end, next, 1, 2);
     if (is_any(kind, tok::equal, tok::question, tok::kw_return)) return put(end, next, 2, 2);
@@ -146,6 +151,8 @@ class Line {
     const auto last = static_cast<TokenIndex>(s.size() - 1);
     if (s.end_offset(last) + last_ending_.size() <= kLineWidth) return {};
     goes_on_ = !in_definition_ && s.is_any(last, tok::l_brace, tok::comma, tok::l_paren);
+    const std::size_t above = before_.find_last_not_of(" \t\r\n\\");
+    in_list_ = above != kNowhere && before_[above] == ',';
     const std::string own(line_.substr(0, s[0].kind == tok::directive ? 0 : line_.find_first_not_of(" \t")));
     std::string out;
     if (const TokenIndex open = one_line_body(s); open != kNoToken) {
@@ -236,6 +243,7 @@ class Line {
     if (found != columns.end() && found->first == one.bracket && one.end > one.bracket + 1 &&
         found->second < kAlignedColumn && found->second + 1 > out.size())
       return out + std::string(found->second + 1 - out.size(), ' ');
+    if (in_list_ && one.in_list && one.bracket == kNowhere) return out;
     for (std::size_t k = 0; k < one.steps && out.size() < kAlignedColumn; ++k) out += step_;
     return out;
   }
@@ -247,6 +255,7 @@ class Line {
   std::string last_ending_;
   std::string ending_;
   bool goes_on_ = false;  // the last statement of the line continues on the next line
+  bool in_list_ = false;  // the line continues a list: the line above ends with a comma
   std::size_t moved_in_ = 0;
 };
 
