@@ -3,7 +3,7 @@
 // EXPECT: defined 3015 5
 // EXPECT: member 62
 // EXPECT: operator 62
-// EXPECT: configured 7
+// EXPECT: configured 12
 // EXPECT: instance 32
 #include <cstdio>
 
@@ -57,6 +57,7 @@ __global__ void call(F f) {
 
 #define CONFIGURED(grid, block) <<<grid, block>>>
 #define CONFIGURED_KERNEL(kernel, grid, block) kernel<<<grid, block>>>
+#define WHOLE_CONFIGURATION(n) ((n) + 31) / 32, 32
 __global__ void add(int* a, int n, int v) {
   if (threadIdx.x < n) a[threadIdx.x] += v;
 }
@@ -83,6 +84,7 @@ int main() {
   out[31] = 0;
   add CONFIGURED(dim3(1), dim3(32))(out, 32, 3);
   CONFIGURED_KERNEL(add, 1, 32)(out, 32, 4);
+  add<<<WHOLE_CONFIGURATION(32)>>>(out, 32, 5);
   cudaDeviceSynchronize();
   printf("configured %d\n", out[31]);
   for (int i = 0; i < 64; ++i) out[i] = i < 32 ? 0 : i - 31;
