@@ -99,3 +99,10 @@ __device__ void push(int* next, int i) {
     next[i] = old;
   } while (atomicCAS(&head, (int)old, i) != old);
 }
+// A lock, whose constant is assigned in the loop, waits.
+__device__ void wait_for(int* mutex) {
+  int free;
+  do {
+    free = 0;
+  } while (atomicCAS(mutex, free, 1) != free);
+}

@@ -73,9 +73,17 @@ bool repeats_update(const TokenStream& s, TokenIndex i, const Statement& loop) {
   if (arguments.size() != 3) return false;
   const TokenIndex compared = arguments[1].end - 1;  // a cast may be before it
   if (!s.is_word(compared)) return false;
-  for (TokenIndex k = loop.body->range.begin; k < loop.body->range.end; ++k) {
-    if (s.is(k, s.text(compared)) && s.is(k + 1, tok::equal)) return true;
-  }
+  const auto assigned = [&](TokenRange range, std::string_view word) {
+    for (TokenIndex k = range.begin; k < range.end; ++k)
+      if (s.is(k, word) && s.is(k + 1, tok::equal)) return k + 2;
+    return kNoToken;
+  };
+  // A lock compares with a constant: the value must be read from memory, or be the last result of the call.
+  const TokenIndex value = assigned(loop.body->range, s.text(compared));
+  if (value == kNoToken) return false;
+  if (s.is(value + 1, tok::semi)) return s.is_word(value) && assigned(loop.head, s.text(value)) != kNoToken;
+  for (TokenIndex k = value; k < loop.body->range.end && !s.is(k, tok::semi); ++k)
+    if (s.is_any(k, tok::star, tok::l_square, tok::arrow)) return true;
   return false;
 }
 

@@ -112,8 +112,8 @@ class WarpBranchFinder : private Uniformity {
     });
   }
 
-  // Whether a condition compares the thread index of a group of one dimension with a multiple of 32: the lanes of a
-  // warp take the same branch.
+  // Whether a condition compares threadIdx.x with a multiple of 32: the lanes of a warp take the same branch. The rows
+  // of a group of several dimensions are assumed to be whole warps, as such code does.
   bool selects_warps(TokenRange condition) const {
     for (TokenIndex i = condition.begin + 1; i < condition.end; ++i) {
       if (!s_.is_any(i, tok::less, tok::greaterequal)) continue;
