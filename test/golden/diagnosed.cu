@@ -106,3 +106,13 @@ __device__ void wait_for(int* mutex) {
     free = 0;
   } while (atomicCAS(mutex, free, 1) != free);
 }
+// The result of a function that reads an element of its own pointer for each work-item.
+__device__ int element(const int* p) { return p[0]; }
+__global__ void leave_by_element(const int* p, int* out) {
+  if (element(p + threadIdx.x) == 0) {
+    out[0] = 2;
+    return;
+  }
+  __syncthreads();
+  out[threadIdx.x] = 1;
+}

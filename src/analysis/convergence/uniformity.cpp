@@ -62,10 +62,12 @@ void Uniformity::find_barriers() {
 
 namespace {
 
-// Whether each `return` of a function is that of one element, `return sums[0];`, which all work-items read.
-bool returns_one_place(const Project& p, const Function& fn) {
+// Returns the name in `return sums[0];` if each `return` of a function is that of this element: all work-items read it
+// if they pass the same pointer. Returns an empty name for other functions.
+std::string_view one_place_returned(const Project& p, const Function& fn) {
   const TokenStream& s = p.files[fn.file].tokens;
   std::string_view place;
+  std::string_view name;
   for (TokenIndex i = fn.body_open + 1; fn.defined() && i < fn.body_close; ++i) {
     if (!s.is(i, tok::kw_return)) continue;
     const Local* local = p.find_local(fn.id, s.text(i + 1), i + 1);
@@ -73,10 +75,11 @@ bool returns_one_place(const Project& p, const Function& fn) {
                                              local->declaration.has(cuda_specifier::kShared));
     const bool element = s.is(i + 2, tok::l_square) && s[i + 3].kind == tok::numeric_constant &&
                          s.is(i + 4, tok::r_square) && s.is(i + 5, tok::semi);
-    if (!memory || !element || (!place.empty() && place != s.slice(i, i + 6))) return false;
+    if (!memory || !element || (!place.empty() && place != s.slice(i, i + 6))) return {};
     place = s.slice(i, i + 6);
+    name = s.text(i + 1);
   }
-  return !place.empty();
+  return name;
 }
 
 }  // namespace
@@ -94,9 +97,19 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
     }
     if (const TokenIndex open = lane_ ? kNoToken : call_open(s_, i); open != kNoToken) {
       const std::vector<FunctionId> callees = functions_called(p_, id_, i);
-      const bool same = std::all_of(callees.begin(), callees.end(),
-                                    [&](FunctionId f) { return returns_one_place(p_, p_.functions[f]); });
-      if (same && !callees.empty()) {
+      const auto arguments = callees.empty() ? std::vector<TokenRange>() : arguments_in(s_, open);
+      const auto gives_same = [&](FunctionId f) {
+        const Function& fn = p_.functions[f];
+        const std::string_view name = one_place_returned(p_, fn);
+        bool same = !name.empty();
+        for (std::size_t k = 0; k < std::min(fn.parameters.size(), arguments.size()); ++k) {
+          const auto& declarators = fn.parameters[k].declaration.declarators;
+          if (!declarators.empty() && declarators.front().name == name)
+            same &= !varies(arguments[k].begin, arguments[k].end);
+        }
+        return same;
+      };
+      if (!callees.empty() && std::all_of(callees.begin(), callees.end(), gives_same)) {
         i = s_[open].match;
         continue;
       }
