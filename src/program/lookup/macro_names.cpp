@@ -65,7 +65,8 @@ bool is_part_of_name(const Project& p, FileId f, TokenIndex i, FunctionId functi
   if (name == kNoToken || !s.is_word(name)) return false;
   const std::vector<MacroRef> macros = p.macros(s.text(name), f);
   if (macros.empty())
-    return function != kNone && p.functions[function].open == open && p.functions[function].declaration == name;
+    return function != kNone && !p.functions[function].member && p.functions[function].open == open &&
+           p.functions[function].declaration == name;  // not a constructor
   const std::vector<TokenRange> arguments = arguments_in(s, open);
   const auto which = static_cast<std::size_t>(
       std::find_if(arguments.begin(), arguments.end(), [&](TokenRange one) { return one.begin == i; }) -

@@ -1,5 +1,5 @@
 // Owners of handles, whose template arguments are the functions that make and end them; events with flags.
-// EXPECT: 3 1
+// EXPECT: 3 1 3
 #include <cstdio>
 #include <memory>
 #include <type_traits>
@@ -12,6 +12,12 @@ struct Handle {
 };
 using Stream = Handle<cudaStream_t, cudaStreamCreate, cudaStreamDestroy>;
 using Event = Handle<cudaEvent_t, &cudaEventCreate, &cudaEventDestroy>;
+
+struct Named {
+  int made = 0;
+  Named(cudaStream_t) : made(1) {}  // a parameter without a name
+  Named(cudaEvent_t, int) { made = 2; }
+};
 
 struct Deleter {
   void operator()(cudaStream_t stream) const { cudaStreamDestroy(stream); }
@@ -37,7 +43,8 @@ int main() {
   cudaEventRecord(untimed, 0);
   cudaEventSynchronize(untimed);
   float time;
-  printf("%d %d\n", h, cudaEventElapsedTime(&time, untimed, untimed) != cudaSuccess);
+  const int wrong = cudaEventElapsedTime(&time, untimed, untimed) != cudaSuccess;
+  printf("%d %d %d\n", h, wrong, Named(stream.value).made + Named(event.value, 0).made);
   cudaEventDestroy(untimed);
   cudaFree(p);
 }
