@@ -162,14 +162,17 @@ class Parser {
     return named ? std::min(i, end_) : kNoToken;
   }
 
-  // Returns the `{` of the class whose class-key is at token `i`, if `__shared__` precedes the class-key or follows the
-  // `}`; otherwise kNoToken.
+  // Returns the `{` of the class whose class-key is at token `i`, if a CUDA specifier precedes the class-key or
+  // `__shared__` follows the `}`; otherwise kNoToken.
   [[nodiscard]] TokenIndex class_body_at(TokenIndex i, const Declaration& d) const {
     TokenIndex open = step(i);
     if (valid(open) && s_.is_word(open) && !is_keyword(s_[open].kind)) open = step(open);
+    if (at(open, tok::colon)) {
+      while (valid(open) && !s_.is_any(open, tok::l_brace, tok::semi)) open = step(open);
+    }
     if (!at(open, tok::l_brace) || s_[open].match == kNoToken) return kNoToken;
     const TokenIndex after = step(s_[open].match);
-    return d.has(cuda_specifier::kShared) || (valid(after) && s_.is(after, cuda_specifier::kShared)) ? open : kNoToken;
+    return !d.cuda_specifiers.empty() || (valid(after) && s_.is(after, cuda_specifier::kShared)) ? open : kNoToken;
   }
 
   // Returns the last token of the name `a::b<c>::d` that begins at `i`.
@@ -331,6 +334,13 @@ TokenIndex class_body(const TokenStream& stream, const Declaration& declaration)
     if (stream.matched(i, tok::l_brace)) return i;
   }
   return kNoToken;
+}
+
+TokenIndex class_keyword(const TokenStream& stream, const Declaration& declaration) {
+  const TokenIndex body = class_body(stream, declaration);
+  TokenIndex i = body == kNoToken ? kNoToken : declaration.type_begin;
+  while (i < body && !stream.is_any(i, tok::kw_struct, tok::kw_class, tok::kw_union)) ++i;
+  return i;
 }
 
 std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end) {

@@ -50,8 +50,10 @@ struct Declaration {
 [[nodiscard]] std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenIndex i, TokenIndex end);
 
 /// Returns the `{` of the class that the type of a declaration defines, as in `union { … } u;`; kNoToken for other
-/// types. Class definitions are only parsed in declarations of shared memory.
+/// types. Class definitions are only parsed in declarations with CUDA specifiers.
 [[nodiscard]] TokenIndex class_body(const TokenStream& stream, const Declaration& declaration);
+/// Returns the `union` of that class; kNoToken for other types.
+[[nodiscard]] TokenIndex class_keyword(const TokenStream& stream, const Declaration& declaration);
 
 /// Parses one function parameter in [i, end); the name is optional.
 [[nodiscard]] std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end);

@@ -21,7 +21,8 @@ namespace {
 Text directives_among(const Site& site, const Declaration& d) {
   const TokenStream& s = site.tokens;
   TokenIndex last = kNoToken;
-  for (TokenIndex i = d.begin; i < d.declarators.front().begin; ++i) {
+  const TokenIndex type = std::min(class_keyword(s, d), d.declarators.front().begin);
+  for (TokenIndex i = d.begin; i < type; ++i) {
     if (site.in_macro(i)) last = i;
   }
   if (last == kNoToken) return {};
@@ -43,12 +44,29 @@ Text directives_among(const Site& site, const Declaration& d) {
   return out + site.newline + site.line_indent(last);
 }
 
-// Returns a declaration such as `static constexpr float table[4] = {…};`.
-Text constexpr_table(const Site& site, const Declaration& d) {
-  Text out = "static constexpr " + without_const(type_text(site, d));
-  for (const Declarator& one : d.declarators)
-    out += (&one != &d.declarators.front() ? ", " : " ") + lower(site, one.begin, one.end);
-  return std::move(out) + ";";
+// Returns the definition of the class that the type of a declaration defines, with a name; empty for other types.
+Text defined_class(const Site& site, const Declaration& d) {
+  const TokenIndex keyword = class_keyword(site.tokens, d);
+  if (keyword == kNoToken) return {};
+  const TokenIndex head = site.tokens.next(keyword);
+  Text out = std::string(site.text(keyword)) + " " + name_of_class(site.tokens, d);
+  const TokenIndex rest = site.tokens.is_word(head) ? head + 1 : head;
+  return std::move(out) + site.gap(rest - 1) + lower(site, rest, site.tokens[class_body(site.tokens, d)].match + 1) +
+         ";";
+}
+
+bool is_table(const Site& site, const Declarator& one) {
+  return site.program.analysis.is_table(variable_at(site.program, site.file_id, one.name_token));
+}
+
+// Returns a declaration of all tables among a declaration's variables, such as `static constexpr float table[4] =
+// {…};`.
+Text constexpr_tables(const Site& site, const Declaration& d) {
+  Text names;
+  for (const Declarator& one : d.declarators) {
+    if (is_table(site, one)) names += (names.empty() ? " " : ", ") + lower(site, one.begin, one.end);
+  }
+  return names.empty() ? Text() : "static constexpr " + without_const(type_text(site, d)) + std::move(names) + ";";
 }
 
 std::string_view holder(Variable::Space space) {
@@ -163,13 +181,12 @@ Text view_of_bytes(const Site& site, const Text& type, const Declarator& one) {
 
 namespace {
 
-// Returns whether a declaration initializes a pointer with a string literal.
-bool points_to_text(const TokenStream& s, const Declaration& d) {
+// Returns whether a declaration initializes a pointer in device memory with a string literal.
+bool points_to_text(const Site& site, const Declaration& d) {
   return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
-    for (TokenIndex i = one.initializer; one.pointer_depth > 0 && i != kNoToken && i < one.end; ++i) {
-      if (s[i].kind == tok::string_literal) return true;
-    }
-    return false;
+    if (one.pointer_depth == 0 || one.initializer == kNoToken || is_table(site, one)) return false;
+    return std::any_of(&site.tokens[one.initializer], &site.tokens[one.end],
+                       [](const Token& token) { return token.kind == tok::string_literal; });
   });
 }
 
@@ -185,7 +202,7 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   if (first.space == Variable::Space::kShared)
     return replace(i, d.end + 1, {}, Edit::Gap::kRemove);  // functions that use it declare their own view
   if (site.here.conditional.moved.contains(found->second)) return replace(i, d.end + 1, {}, Edit::Gap::kRemove);
-  Text out = directives_among(site, d);
+  Text out = directives_among(site, d) + defined_class(site, d);
   if (site.here.conditional.staying.contains(found->second)) {
     out += mark(site, FindingId::kConditionalVariable, i, first.name);
     out += report(site, FindingId::kConditionalVariable, i, first.name);
@@ -194,23 +211,26 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     out += mark(site, FindingId::kFunctionPointer, i, first.name);
     out += report(site, FindingId::kFunctionPointer, i, first.name);
   }
-  if (site.program.analysis.is_table(first.id)) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
-  if (points_to_text(site.tokens, d)) {
+  if (points_to_text(site, d)) {
     const std::string says =
         "`" + first.name + "` points to a string literal, which is in host memory; make it an array";
     out += mark(site, FindingId::kMeaning, i, says);
     out += report(site, FindingId::kMeaning, i, says);
   }
   if (std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
-        return one.initializer != kNoToken && leaves_branch(site.tokens, {one.initializer, one.end});
+        return one.initializer != kNoToken && !is_table(site, one) &&
+               leaves_branch(site.tokens, {one.initializer, one.end});
       }))
     return unconverted(site, FindingId::kUnreadDeclaration, i, i + 1, site.text(i));
-  for (const Declarator& one : d.declarators) {
-    Text memory = device_memory(site, d, one);
-    if (memory.empty()) continue;
+  const auto declare = [&](Text line) {
+    if (line.empty()) return;
     if (out.str().ends_with(' ')) out.resize(out.str().size() - 1);
-    if (!out.empty() && !out.str().ends_with('\n')) out += site.newline;
-    out += std::move(memory);
+    if (!out.empty() && !out.str().ends_with('\n')) out += site.newline + site.line_indent(i);
+    out += std::move(line);
+  };
+  declare(constexpr_tables(site, d));
+  for (const Declarator& one : d.declarators) {
+    if (!is_table(site, one)) declare(device_memory(site, d, one));
   }
   return replace(i, d.end + 1, std::move(out));
 }

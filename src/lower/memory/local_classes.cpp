@@ -122,8 +122,7 @@ Text moved_class(const Site& site, const Variable& v, const std::string& name) {
   if (keyword != kNoToken) {
     open = class_at(s, keyword)->open;
   } else {
-    keyword = s.previous(open);
-    if (!is_keyword(s[keyword].kind)) keyword = s.previous(keyword);
+    keyword = class_keyword(s, v.declaration);
   }
   const TokenIndex close = s[open].match;
   const std::string outside = "\n" + there.line_indent(site.program.functions[v.owner].begin);

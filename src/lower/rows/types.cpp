@@ -88,6 +88,11 @@ std::string declaration_of(const Site& site, const DeclaredName& type, std::stri
 
 }  // namespace
 
+std::string name_of_class(const TokenStream& s, const Declaration& d) {
+  const TokenIndex name = s.next(class_keyword(s, d));
+  return s.is_word(name) ? std::string(s.text(name)) : std::string(d.declarators.front().name) + "_t";
+}
+
 Text type_text(const Site& site, const Declaration& d) {
   const TokenStream& s = site.tokens;
   Text out;
@@ -95,8 +100,16 @@ Text type_text(const Site& site, const Declaration& d) {
   const auto space = [&] {
     if (last != kNoToken && (s.is_word(last) || s.is(last, tok::greater))) out += " ";
   };
+  const TokenIndex defined = class_keyword(s, d);
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (s.has(i, kInDirective)) continue;
+    if (i == defined) {
+      space();
+      out += name_of_class(s, d);
+      last = i;
+      i = s[class_body(s, d)].match;
+      continue;
+    }
     if (const TokenIndex after = after_attribute(site, i); after > i) {
       i = after - 1;
       continue;
@@ -164,8 +177,11 @@ Text type_in(const Site& site, const Variable& v) {
 }
 
 Text type_for(const Site& site, const Variable& v, const Function& fn) {
-  return type_in_scope(site, type_in(site, v), v.file,
-                       v.owner == kNone ? v.scope : site.program.functions[v.owner].scope, fn.scope);
+  const std::string& scope = v.owner == kNone ? v.scope : site.program.functions[v.owner].scope;
+  Text type = type_in_scope(site, type_in(site, v), v.file, scope, fn.scope);
+  const TokenIndex keyword = class_keyword(site.program.files[v.file].tokens, v.declaration);
+  const bool unnamed = keyword != kNoToken && !site.program.files[v.file].tokens.is_word(keyword + 1);
+  return !unnamed || scope.empty() || scope == fn.scope ? std::move(type) : scope + "::" + std::move(type);
 }
 
 std::vector<std::string_view> used_in(const TokenStream& s, const Function& fn) {

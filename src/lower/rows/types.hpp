@@ -5,6 +5,8 @@
 
 namespace cu2sycl {
 
+/// Returns the name of the class that the type of a declaration defines; an unnamed one is named after the variable.
+[[nodiscard]] std::string name_of_class(const TokenStream& stream, const Declaration& declaration);
 /// Returns a declaration's converted type, without specifiers that only place the variable.
 [[nodiscard]] Text type_text(const Site& site, const Declaration& declaration);
 /// Returns a type without a leading `const `.

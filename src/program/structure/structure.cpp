@@ -310,8 +310,9 @@ class StructureReader {
     block(code_.next(open), s_[open].match, inner, true);
     namespace_ = outer;
     class_parameters_.resize(parameters);
-    // `} name;` also declares a variable, but only the end of the item matters here.
-    return code_.after_semicolon(code_.next(s_[open].match), item.end);
+    const TokenIndex after = code_.next(s_[open].match);
+    if (item.in_class || s_.is(after, tok::semi)) return code_.after_semicolon(after, item.end);
+    return variable(item.first, item.end, scope, false);  // `} name;`: only variables in device memory are read
   }
 
   TokenIndex function(Item& item, TokenIndex name, TokenIndex open) {
@@ -355,7 +356,9 @@ class StructureReader {
       if (one.name_token != kNoToken) declare(DeclaredName::Kind::kVariable, one.name_token, scope);
     }
     const bool texture = !in_class && !own_texture_ && names_texture(s_, *declaration);
-    if (const auto space = space_of(*declaration, texture)) {
+    const auto space = space_of(*declaration, texture);
+    if (space == Variable::Space::kShared && class_body(s_, *declaration) != kNoToken) return after_item;
+    if (space) {
       for (std::size_t k = 0; k < declaration->declarators.size(); ++k) {
         out_.variables.push_back(
             {*space, id_, kNone, std::string(declaration->declarators[k].name), scope, *declaration, k});
