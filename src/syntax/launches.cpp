@@ -10,20 +10,35 @@ TokenRange inside_parentheses(const TokenStream& s, TokenRange range) {
   return range;
 }
 
+// Returns the last token before template arguments that end at `i`; `i` if none do.
+TokenIndex before_template_arguments(const TokenStream& s, TokenIndex i) {
+  if (!s.is_any(i, tok::greater, tok::greatergreater)) return i;
+  int depth = 0;
+  for (; i != kNoToken; i = s.previous(i)) {
+    if (s.matched(i, tok::r_paren)) i = s[i].match;
+    if (s.is(i, tok::greater)) ++depth;
+    if (s.is(i, tok::greatergreater)) depth += 2;
+    if (s.is(i, tok::less) && --depth == 0) break;
+  }
+  return i == kNoToken ? kNoToken : s.previous(i);
+}
+
+// Whether the parentheses that end at `i` are those of a call, `pick(0)`.
+bool ends_call(const TokenStream& s, TokenIndex i) {
+  if (!s.matched(i, tok::r_paren)) return false;
+  const TokenIndex callee = before_template_arguments(s, s.previous(s[i].match));
+  return s.is_word(callee) && !is_keyword(s[callee].kind);
+}
+
+// Returns the last word of the callee that ends at `i`, before the brackets of calls, elements and template arguments.
+TokenIndex last_word(const TokenStream& s, TokenIndex i) {
+  while (s.matched(i, tok::r_square) || ends_call(s, i)) i = s.previous(s[i].match);
+  return before_template_arguments(s, i);
+}
+
 // Returns the first token of the callee of a launch, found backwards from its `<<<`; kNoToken if there is none.
 TokenIndex first_token(const TokenStream& s, TokenIndex open) {
-  TokenIndex i = s.previous(open);
-  if (s.is_any(i, tok::greater, tok::greatergreater)) {
-    int depth = 0;
-    for (; i != kNoToken; i = s.previous(i)) {
-      if (s.matched(i, tok::r_paren)) i = s[i].match;
-      if (s.is(i, tok::greater)) ++depth;
-      if (s.is(i, tok::greatergreater)) depth += 2;
-      if (s.is(i, tok::less) && --depth == 0) break;
-    }
-    i = i == kNoToken ? kNoToken : s.previous(i);
-  }
-  while (s.matched(i, tok::r_square)) i = s.previous(s[i].match);
+  TokenIndex i = last_word(s, s.previous(open));
   if (s.matched(i, tok::r_paren)) {
     const TokenIndex inner = inside_parentheses(s, {s[i].match, i + 1}).begin;
     if (s.is_word(inner)) return s[i].match;
@@ -32,8 +47,7 @@ TokenIndex first_token(const TokenStream& s, TokenIndex open) {
   for (;;) {
     const TokenIndex before = s.previous(i);
     if (s.is_any(before, tok::period, tok::arrow)) {
-      TokenIndex object = s.previous(before);
-      while (s.matched(object, tok::r_square)) object = s.previous(s[object].match);
+      const TokenIndex object = last_word(s, s.previous(before));
       if (!s.is_word(object)) return i;
       i = object;
       continue;
@@ -66,8 +80,8 @@ std::vector<Launch> find_launches(const TokenStream& s) {
     one.name = one.callee.begin;
     one.template_open = kNoToken;
     one.arguments_open = kNoToken;
-    one.plain_name = true;
-    for (TokenIndex i = one.callee.begin; i < one.callee.end; ++i) {
+    one.plain_name = !ends_call(s, s.previous(one.callee.end));
+    for (TokenIndex i = one.callee.begin; i < one.callee.end && one.plain_name; ++i) {
       if (s.is(i, tok::less)) {
         one.template_open = i;
         if (parenthesised) one.plain_name &= after_template_arguments(s, i, one.callee.end) == one.callee.end;

@@ -59,7 +59,7 @@ void run(int* p, int* q_in, cudaStream_t stream) {
   void (*kernel)(int*) = fill;
   kernel<<<1, 64>>>(p);
   apply<<<1, 1>>>(add_index(), p);
-  reverse<<<1, 64>>>(p, 60);
+  ::reverse<<<1, 64>>>(p, 60);
   copy_async(p, q_in, 4, cudaMemcpyHostToDevice, stream);
   CHECKED(cudaStreamSynchronize(stream));
   int found = /* CS1007: left by an earlier run */ cudaSomethingLeft(1);

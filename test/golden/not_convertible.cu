@@ -59,10 +59,7 @@ void lambdas() {
   calls<<<1, 1>>>([] __device__(int i) { counted += i; });
   calls<<<1, 1, 64>>>([] __device__(int i) { fill(i); });
 }
-// A launch of one of two kernels, chosen by an expression; a shared variable whose class only the kernel can name.
-__global__ void first(int* p) { *p = 1; }
-__global__ void second(int* p) { *p = 2; }
-void choose(int* p, bool big) { (big ? first : second)<<<1, 1>>>(p); }
+// A shared variable whose class only the kernel can name.
 __global__ void unnamed(int* p) {
   if (__shared__ int odd = 1) *p = odd;
   typedef int number;

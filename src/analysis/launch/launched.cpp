@@ -54,10 +54,8 @@ bool holds_launcher(const Place& place, TokenIndex name) {
   if (place.in_macro(name)) return false;
   const TokenStream& s = place.tokens;
   const Function* fn = place.current();
-  const auto is = [&](const std::string& one) { return one == s.text(name); };
   return names_member(s, name) || holds_launchers(place.program, s.text(name), place.file_id) ||
-         !place.program.globals(s.text(name), place.file_id).empty() ||
-         (fn != nullptr && std::any_of(fn->template_parameters.begin(), fn->template_parameters.end(), is));
+         !place.program.globals(s.text(name), place.file_id).empty() || (fn != nullptr && fn->depends_on(s.text(name)));
 }
 
 // Whether a launched variable is initialised with the name of a function that no file of the run declares:
@@ -130,9 +128,9 @@ bool has_body(const Project& p, const Function& kernel) {
 Launched launched_by(const Place& place, const Launch& launch) {
   const Project& p = place.program;
   const TokenStream& s = place.tokens;
-  if (!launch.plain_name) return {LaunchForm::kUnread};
   const Function* fn = place.current();
   if (fn != nullptr && (fn->global || (fn->device && !fn->host))) return {LaunchForm::kDeviceSide};
+  if (!launch.plain_name) return {launch.configuration.size() < 2 ? LaunchForm::kUnread : LaunchForm::kLauncher};
   const Function* kernel = s.has(launch.name, kMacroParameter) ? typical_kernel(p) : kernel_named(place, launch);
   if (kernel != nullptr && !has_body(p, *kernel)) kernel = nullptr;
   const bool foreign = kernel != nullptr && p.analysis.has_launcher(kernel->id) &&

@@ -118,6 +118,7 @@ class LauncherFinder {
   void scan(FileId f) {
     const TokenStream& s = p_.files[f].tokens;
     for (const Launch& one : p_.files[f].launches) {
+      if (!one.plain_name) note_values(f, one.callee);
       TokenIndex name = one.open - 1;
       while (s.matched(name, tok::r_square) && s[name].match > 0) name = s[name].match - 1;
       if (!s.is_word(name) || kernel_name(s.text(name), f)) continue;
@@ -222,11 +223,17 @@ class LauncherFinder {
       const TokenIndex open = opening_bracket(s, begin);
       end = open == kNoToken ? begin : s[open].match;
     }
-    for (TokenIndex k = begin; k < end; ++k) {
+    note_values(f, {begin, end});
+  }
+
+  // Notes the variables in an expression whose value is launched, and the result types of functions that it calls.
+  void note_values(FileId f, TokenRange expression) {
+    const TokenStream& s = p_.files[f].tokens;
+    for (TokenIndex k = expression.begin; k < expression.end; ++k) {
       if (!s.is_word(k) || is_keyword(s[k].kind)) continue;
       launched_[s.text(k)].push_back(f);
       const auto called = p_.functions_by_name.find(s.text(k));
-      if (called == p_.functions_by_name.end() || !s.is(k + 1, tok::l_paren)) continue;
+      if (called == p_.functions_by_name.end() || call_open(s, k, Angle::kTemplate) == kNoToken) continue;
       for (const FunctionId id : called->second) {
         if (p_.related(p_.functions[id].file, f)) note_returned(id);
       }

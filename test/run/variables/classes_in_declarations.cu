@@ -1,15 +1,31 @@
 // The declarations of device variables define their types.
 // EXPECT: p 7 5 anon 8 m 12 pun 1 late 9 7
 #include <cstdio>
-__device__ struct P { int a; int b[2]; } p = {3, {1, 2}};
+__device__ struct P {
+  int a;
+  int b[2];
+} p = {3, {1, 2}};
 __device__ struct { int u, v; } anon;
-__constant__ struct Conf { int n; float k; } conf = {4, 3.f}, others[2];
+__constant__ struct Conf {
+  int n;
+  float k;
+} conf = {4, 3.f}, others[2];
 namespace n {
-struct Base { int z; };
-static __managed__ struct M : Base { __device__ int get() const { return z + threadIdx.x; } int w; } m;
-__device__ union { int i; float f[2]; } pun;
+struct Base {
+  int z;
+};
+static __managed__ struct M : Base {
+  __device__ int get() const { return z + threadIdx.x; }
+  int w;
+} m;
+__device__ union {
+  int i;
+  float f[2];
+} pun;
 }  // namespace n
-struct OnHost { int a; } on_host = {9};
+struct OnHost {
+  int a;
+} on_host = {9};
 __constant__ float scale = 3.f, late[2];  // the host writes only `late`
 
 __global__ void k() {

@@ -1,0 +1,72 @@
+// The launched kernel is the value of an expression: the result of a call, an element, a conditional expression, a
+// template parameter of a class.
+// EXPECT: 39
+// EXPECT: 35 70 134
+#include <cstdio>
+
+typedef void (*Kernel)(int*, int);
+__global__ void add_one(int* a, int n) {
+  if (threadIdx.x < n) a[threadIdx.x] += 1;
+}
+__global__ void add_five(int* a, int n) {
+  if (threadIdx.x < n) a[threadIdx.x] += 5;
+}
+template <int N>
+__global__ void add(int* a, int n) {
+  if (threadIdx.x < n) a[threadIdx.x] += N;
+}
+Kernel pick(int i) { return i ? add_five : add_one; }
+auto pick_template(int i) { return i ? add<3> : add<4>; }
+template <int N>
+Kernel get() {
+  return add<N>;
+}
+struct Table {
+  Kernel at(int i) const { return pick(i); }
+  Kernel operator[](int i) const { return pick(i); }
+};
+
+__global__ void twice(int* p, int n) {
+  if (threadIdx.x < n) p[threadIdx.x] *= 2;
+}
+__global__ void add_width(int* p, int n) {
+  if (threadIdx.x < n) p[threadIdx.x] += blockDim.x;
+}
+template <Kernel K>
+struct Launcher {
+  static void go(int* p, int n) { K<<<1, 32>>>(p, n); }
+};
+template <void (*K)(int*, int)>
+struct Sized {
+  int blocks;
+  void operator()(int* p, int n) const { K<<<blocks, n>>>(p, n); }
+};
+
+int main(int argc, char**) {
+  int* p;
+  cudaMallocManaged(&p, 32 * sizeof(int));
+  for (int i = 0; i < 32; i++) p[i] = 0;
+  Table t, *pointer = &t;
+  pick(0)<<<1, 32>>>(p, 32);                          // 1
+  pick_template(1)<<<1, 32>>>(p, 32);                 // 4
+  t.at(1)<<<1, 32, 0, 0>>>(p, 32);                    // 9
+  (pick(1))<<<dim3(1), dim3(32)>>>(p, 32);            // 14
+  t[1]<<<1, 32>>>(p, 32);                             // 19
+  pointer->at(0)<<<1, 32>>>(p, 32);                   // 20
+  get<7>()<<<1, 32>>>(p, 32);                         // 27
+  (argc > 9 ? add_one : add_five)<<<1, 32>>>(p, 32);  // 32
+  (argc > 9 ? pick(0) : get<7>())<<<1, 32>>>(p, 32);  // 39
+  cudaDeviceSynchronize();
+  printf("%d\n", p[31]);
+  p[0] = 3;
+  Launcher<add_width>::go(p, 32);  // 35
+  cudaDeviceSynchronize();
+  const int first = p[0];
+  Launcher<twice>::go(p, 32);  // 70
+  cudaDeviceSynchronize();
+  const int second = p[0];
+  Sized<add_width>{1}(p, 32);  // 102
+  Sized<add_width>{1}(p, 32);  // 134
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", first, second, p[0]);
+}
