@@ -46,7 +46,7 @@ TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence
 // Returns whether the namespaces at `i`, with which a sequence begins, are the program's: `cv::cuda::device`, or
 // `cuda::device` in a unit with a `namespace cuda`.
 bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
-  if (!site.tokens.is(i + 1, tok::coloncolon)) return false;
+  if (!site.tokens.is(i + 1, tok::coloncolon) || !rule.row->scope.empty()) return false;
   if (is_qualified(site, i)) return true;
   std::string inner;
   for (std::size_t k = 0; k + 1 < rule.sequence.size() && !rule.sequence[k].open && rule.sequence[k + 1].text == "::";

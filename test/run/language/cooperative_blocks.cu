@@ -3,6 +3,7 @@
 // EXPECT: 120 496 6 3
 // EXPECT: copies 1 1 1
 // EXPECT: arrived 60
+// EXPECT: static 60 64
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
@@ -48,6 +49,18 @@ __global__ void arrive(int* out) {
   out[own] = values[63 - own];
 }
 
+// The functions of a thread block are static.
+__device__ int other_end() {
+  cg::thread_block::sync();
+  return cg::thread_block::size() - 1 - cg::thread_block::thread_rank();
+}
+__global__ void without_object(int* out) {
+  using cooperative_groups::thread_block;
+  out[thread_block::thread_rank()] = other_end();
+  thread_block::sync();
+  if (thread_block::thread_rank() == 0) out[0] = thread_block::group_dim().x;
+}
+
 __global__ void copies(float* out, const float* in) {
   __shared__ __align__(16) float tile[3 * 64];
   cg::thread_block block = cg::this_thread_block();
@@ -84,5 +97,8 @@ int main() {
   arrive<<<1, 64>>>(out);
   cudaDeviceSynchronize();
   printf("arrived %d\n", out[3]);
+  without_object<<<1, 64>>>(out);
+  cudaDeviceSynchronize();
+  printf("static %d %d\n", out[3], out[0]);
   cudaFree(out);
 }
