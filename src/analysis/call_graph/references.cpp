@@ -150,8 +150,10 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
     out.direct.varying |= x != nullptr && x->has(Effect::kVarying);
   }
   const auto add = [&](const Rule& row) { add_needs(row, out.direct); };
-  for (const Rule* row : table_.sequences(word)) add(*row);
   const Place place(p_, file, fn);
+  for (const Rule* row : table_.sequences(word)) {
+    if (is_sequence_at(place, i, *row)) add(*row);
+  }
   const bool users = has_users_row(p_, table_, word, place.in_macro(i)) && place.local(i) == nullptr;
   for (const Rule* row : table_.find(word)) {
     if (!row->namespaces.empty()) {

@@ -96,6 +96,11 @@ bool written_with(const Place& place, TokenIndex i, std::string_view namespaces)
          !may_mean_other(place, i, namespaces);
 }
 
+bool is_sequence_at(const Place& place, TokenIndex i, const Rule& row) {
+  return (row.row->scope.empty() || written_in(place, i, row.row->scope)) &&
+         end_of_sequence(place.tokens, row, i) != kNoToken;
+}
+
 namespace {
 
 // Whether the initialiser that begins at a token names the maker, or something declared with its name: `auto` takes its

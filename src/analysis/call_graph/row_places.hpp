@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "program/lookup/place.hpp"
+#include "rules/sequence.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {
@@ -18,6 +19,8 @@ namespace cu2sycl {
 /// Whether the name at `i` is written with namespaces: with all of them, with the last of them if a directive uses the
 /// first, with an alias of them, or with none if the file uses all of them.
 [[nodiscard]] bool written_with(const Place& place, TokenIndex i, std::string_view namespaces);
+/// Whether a row matches a sequence from `i` on, in the row's scope.
+[[nodiscard]] bool is_sequence_at(const Place& place, TokenIndex i, const Rule& row);
 /// Whether the object that ends at token `object` comes from the maker that a method's row names: its declaration, or
 /// the call that returns it, names the maker. `at`: the method's name.
 [[nodiscard]] bool is_made_by(const Place& place, TokenIndex object, TokenIndex at, const Rule& row);

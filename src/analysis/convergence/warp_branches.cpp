@@ -39,6 +39,9 @@ class WarpBranchFinder : private Uniformity {
     std::set<TokenIndex> reported;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
+      if (makes_active_group(i) && exchanges(i))
+        out.push_back({i, FindingId::kMeaning,
+                       "`" + std::string(s_.text(i)) + "` is a group of one work-item; in CUDA it contains the warp"});
       if (!meets_some(i) && !calls_some(i, 0)) continue;
       for (const TokenRange& condition : conditions(i, fn_.body_open)) {
         if (i >= condition.begin && i < condition.end) continue;
@@ -48,9 +51,6 @@ class WarpBranchFinder : private Uniformity {
         out.push_back({s_.previous(condition.begin - 1), FindingId::kWarpInBranch, std::string(s_.text(i))});
         break;
       }
-      if (reported.empty() && makes_active_group(i) && exchanges(i))
-        out.push_back({i, FindingId::kMeaning,
-                       "`" + std::string(s_.text(i)) + "` is a group of one work-item; in CUDA it contains the warp"});
     }
     return out;
   }
@@ -83,7 +83,6 @@ class WarpBranchFinder : private Uniformity {
 
   // Whether lanes wait for each other at a word for which CUDA does not require all lanes of the warp.
   bool meets_some(TokenIndex i) const {
-    if (makes_active_group(i)) return true;
     for (const Rule* row : table_.find(s_.text(i))) {
       if (row->kind != RuleKind::kCall || !row->has(Effect::kWarp) || !s_.is(i + 1, tok::l_paren) ||
           s_[i + 1].match == kNoToken)

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "analysis/launch/launched.hpp"
+#include "rules/sequence.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -144,16 +145,15 @@ class DimensionFinder {
       if (!s.is_word(i) || s.has(i, kDisabled) || (place.function != kNone && place.in_macro(i))) continue;
       if (const auto one = place.file.assembly.find(i); one != place.file.assembly.end())
         read_code(one->second.code, node);
+      const auto whole = [](const Rule* row) { return row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions); };
       for (const Rule* row : table_.sequences(s.text(i))) {
-        if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);
+        if (whole(row) && end_of_sequence(s, *row, i) != kNoToken) want_three(node);
       }
-      if (table_.has_members(s.text(i))) {
+      const auto rows = table_.find(s.text(i));
+      if (table_.has_members(s.text(i)))
         groups_.need(node, dimension_of_index(s, i));
-      } else {
-        for (const Rule* row : table_.find(s.text(i))) {
-          if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);
-        }
-      }
+      else if (std::any_of(rows.begin(), rows.end(), whole))
+        want_three(node);
       if (class_implicit(p_, s.text(i), place.file_id) != nullptr) want_three(node);
     }
   }

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
-#include "lower/rows/rows.hpp"
 #include "rules/cuda_names.hpp"
+#include "rules/sequence.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

@@ -17,6 +17,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/structure/function_text.hpp"
+#include "rules/sequence.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
 

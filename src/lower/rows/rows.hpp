@@ -75,8 +75,6 @@ struct TypedSize {
 [[nodiscard]] std::optional<Edit> lower_word(const Site& site, TokenIndex i);
 /// Converts a word, or a sequence of tokens that begins there, if no name of the program hides it.
 [[nodiscard]] std::optional<Edit> converted_at(const Site& site, TokenIndex i);
-/// Returns the token after the sequence that a row matches from `i` on; kNoToken if it does not match.
-[[nodiscard]] TokenIndex end_of_sequence(const TokenStream& s, const Rule& rule, TokenIndex i);
 /// lower_call() converts a call by a row, lower_function_value() the name of a CUDA function that is not called. Both
 /// are steps of lower_mapped_name().
 [[nodiscard]] std::optional<Edit> lower_call(const Site& site, TokenIndex i);

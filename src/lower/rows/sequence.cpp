@@ -4,44 +4,11 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
+#include "rules/sequence.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
-
-// Returns the token after the one at `i`, or after the bracket that closes it.
-TokenIndex after_group(const TokenStream& s, TokenIndex i) {
-  const bool opens = opens_bracket(s[i].kind);
-  return opens && s[i].match != kNoToken ? s[i].match + 1 : i + 1;
-}
-
-// Returns the token after the sequence that matches from `i` on; kNoToken if it does not match. Adds the tokens that
-// match open elements to `open`.
-TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence, TokenIndex i,
-                 std::vector<TokenRange>& open) {
-  for (std::size_t k = 0; k < sequence.size(); ++k) {
-    if (!sequence[k].open) {
-      if (!s.is(i, sequence[k].text)) return kNoToken;
-      ++i;
-      continue;
-    }
-    if (k + 1 == sequence.size()) {
-      if (!s.is_word(i)) return kNoToken;
-      open.push_back({i, i + 1});
-      return i + 1;
-    }
-    // An open element extends to the next element, in the same brackets and the same statement.
-    const TokenIndex begin = i;
-    while (i < s.size() && !s.is(i, sequence[k + 1].text)) {
-      const bool ends =
-          s.is(i, tok::semi) || closes_bracket(s[i].kind) || s[i].kind == tok::directive || s.has(i, kDirectiveEnd);
-      if (ends) return kNoToken;
-      i = after_group(s, i);
-    }
-    open.push_back({begin, i});
-  }
-  return i;
-}
 
 // Returns whether the namespaces at `i`, with which a sequence begins, are the program's: `cv::cuda::device`, or
 // `cuda::device` in a unit with a `namespace cuda`.
@@ -65,17 +32,12 @@ bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
 
 }  // namespace
 
-TokenIndex end_of_sequence(const TokenStream& s, const Rule& rule, TokenIndex i) {
-  std::vector<TokenRange> open;
-  return match(s, rule.sequence, i, open);
-}
-
 std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
   const auto rules = site.rules.sequences(site.text(i));
   for (auto rule = rules.rbegin(); rule != rules.rend(); ++rule) {  // later tables first
     std::vector<TokenRange> open;
     if (!holds_at(site, **rule, i) || (names_member(site.tokens, i) && (*rule)->where != Space::kAny)) continue;
-    const TokenIndex end = match(site.tokens, (*rule)->sequence, i, open);
+    const TokenIndex end = end_of_sequence(site.tokens, **rule, i, &open);
     if (end == kNoToken || is_own_namespace(site, **rule, i)) continue;
     if (!(*rule)->supported())
       return unconverted(site, (*rule)->refusal->id, i, end,

@@ -7,6 +7,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "rules/cuda_names.hpp"
+#include "rules/sequence.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
