@@ -26,6 +26,7 @@ class Printer {
 
   Text run(TokenRange range, std::span<Edit> edits, std::uint32_t begin, std::uint32_t end) {
     at_ = begin;
+    inside_line_ = s_.source->line_begin(begin) != begin;
     begins_block_ = range.begin > 0 && s_.is(range.begin - 1, tok::l_brace);
     for (Edit& edit : edits) {
       const std::uint32_t first = s_[edit.range.begin].offset;
@@ -36,6 +37,9 @@ class Printer {
       copy_to(first);
       const bool kept = edit.text.str() == s_.slice(edit.range.begin, edit.range.end);
       if (edit.range.end > edit.range.begin) place(edit, kept);
+      // Specifiers before a directive are removed with their line.
+      if (edit.text.str().starts_with('#') && s_[edit.range.begin].kind != tok::directive && line_is_blank())
+        out_.resize(line());
       if (!kept) out_.trace({s_.source, first, at_}, true);
       out_ += std::move(edit.text);
     }
@@ -105,11 +109,15 @@ class Printer {
     // Removing a specifier that is alone on its line also removes the line.
     if (!line_is_blank() || !edit.text.empty() || !ends_line(bytes_, at_)) return;
     at_ = after_line_ending(bytes_, at_);
-    if (line() > 0) {
-      out_.resize(line());
-    } else {  // the blanks before it are not in this text
+    leave_out_line();
+  }
+
+  // Removes the blanks before a line that is left out. If they are not in this text, they are those of the next line.
+  void leave_out_line() {
+    if (line() == 0 && inside_line_)
       at_ = after_blanks(bytes_, at_);
-    }
+    else
+      out_.resize(line());
   }
 
   void remove_line(const Edit& edit) {
@@ -120,9 +128,9 @@ class Printer {
     const bool include = s_[edit.range.begin].kind == tok::directive;  // a generated directive may replace it
     const bool line_ends = after >= bytes_.size() || ends_line(bytes_, after);
     if (line_ends && line_is_blank() && after < bytes_.size()) {
-      out_.resize(line());
-      if (edit.heading) remove_comments();
       at_ = after_line_ending(bytes_, after);
+      leave_out_line();
+      if (edit.heading) remove_comments();
       const std::uint32_t next = after_blanks(bytes_, at_);
       if (ends_line(bytes_, next) && (block_begins() || (!include && blank_line() < out_.str().size())))
         at_ = after_line_ending(bytes_, next);
@@ -177,6 +185,7 @@ class Printer {
   Text out_;
   std::uint32_t at_ = 0;
   bool begins_block_ = false;  // the range begins after a `{`
+  bool inside_line_ = false;   // it begins after the beginning of a line
 };
 
 }  // namespace

@@ -12,6 +12,26 @@ __device__
 #endif
 int counter;
 
+struct Vector {
+  float x;
+#ifdef __CUDACC__
+  __host__ __device__
+#endif
+  float get() const { return x; }
+#if defined(__CUDACC__)
+  __device__
+#else
+  inline
+#endif
+  void set(float v) { x = v; }
+#ifdef __CUDACC__  // with a comment, which stays
+  __device__
+#endif
+  float twice() const { return 2 * x; }
+};
+#ifdef BOUNDS
+__launch_bounds__(64)
+#endif
 __global__ void k(double* out) { out[0] = table[1] + counter; }
 
 template <int n>

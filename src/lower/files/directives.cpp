@@ -63,7 +63,36 @@ bool is_also_cudas(const Site& site, TokenIndex name) {
   return false;
 }
 
+// Returns whether a token is a specifier that the output omits.
+bool is_omitted(const Site& site, TokenIndex i) {
+  const Rule* row = site.tokens.is_word(i) ? site.rules.find(site.text(i), RuleKind::kQualifier) : nullptr;
+  return row != nullptr && row->supported() && row->to.empty() && !site.tokens.has(i, kDisabled);
+}
+
+// Returns whether the lines from `#if` to `#endif` only contain specifiers that the output omits, and no comments.
+bool becomes_empty(const Site& site, TokenIndex first, TokenIndex last) {
+  const TokenStream& s = site.tokens;
+  if (s.slice(first, line_end(s, last)).find('/') != std::string_view::npos) return false;
+  bool any = false;
+  for (TokenIndex i = line_end(s, first); i < last; ++i) {
+    if (s[i].kind == tok::directive) {
+      i = line_end(s, i) - 1;
+      continue;
+    }
+    if (!is_omitted(site, i)) return false;
+    any = true;
+    if (s.matched(i + 1, tok::l_paren)) i = s[i + 1].match;
+  }
+  return any;
+}
+
 }  // namespace
+
+std::optional<Edit> lower_emptied_branch(const Site& site, TokenIndex i) {
+  const Conditional* own = conditional_at(site.tokens, i);
+  if (own == nullptr || own->end == kNoToken || !becomes_empty(site, own->first, own->end)) return {};
+  return replace(i, line_end(site.tokens, i), {}, Edit::Gap::kRemove);
+}
 
 // Converts `#ifdef X` before a branch that declares a CUDA type. nvcc cannot have compiled the branch, and SYCL
 // compilers must not, although they may define X (`_OPENMP`).

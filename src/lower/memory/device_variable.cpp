@@ -31,8 +31,9 @@ Text directives_among(const Site& site, const Declaration& d) {
     if (site.in_macro(i)) {
       TokenIndex end = i + 1;
       while (end <= last && site.in_macro(end)) ++end;
-      if (!out.empty()) out += site.newline;
-      out += lower(site, i, end);
+      Text line = lower(site, i, end);
+      if (!out.empty() && !line.empty()) out += site.newline;
+      out += std::move(line);
       i = end - 1;
     } else if (is_attribute(s, i) || cuda_specifier::begins_attribute(s.text(i))) {
       const TokenIndex end = s[is_attribute(s, i) ? i : s.next(i)].match + 1;
@@ -41,7 +42,7 @@ Text directives_among(const Site& site, const Declaration& d) {
       i = end - 1;
     }
   }
-  return out + site.newline + site.line_indent(last);
+  return out.empty() ? std::move(out) : std::move(out) + site.newline + site.line_indent(last);
 }
 
 // Returns the definition of the class that the type of a declaration defines, with a name; empty for other types.
