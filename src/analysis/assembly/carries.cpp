@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "syntax/statements/lambda_bodies.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "syntax/statements/lambda_bodies.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
 std::vector<ptx::Register> shared_registers(const Project& project, const Table& table, FunctionId function) {

@@ -10,7 +10,7 @@
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
-#include "syntax/statements/lambda_bodies.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -7,7 +7,7 @@
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
-#include "syntax/statements/lambda_bodies.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
 

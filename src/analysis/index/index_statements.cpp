@@ -3,7 +3,7 @@
 
 #include "analysis/index/index_grammar.hpp"
 #include "syntax/context.hpp"
-#include "syntax/statements/lambda_bodies.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "analysis/index/index_expressions.hpp"
 #include "syntax/context.hpp"
-#include "syntax/statements/lambda_bodies.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 #include "system/parallel.hpp"
 
 namespace cu2sycl {

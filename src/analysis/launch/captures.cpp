@@ -8,6 +8,7 @@
 #include "program/types/expression_types.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -63,6 +64,8 @@ bool is_capturable_word(const Place& place, TokenIndex i) {
   if (place.in_macro(i)) return !place.tokens.has(i, kMacroParameter);
   if (const Local* local = place.local(i); local != nullptr) {
     const Declarator& one = local->declarator();
+    const TokenStream& s = place.tokens;
+    if (!local->parameter && opens_class(s, block_around(s, local->declaration.begin))) return false;  // a member
     return !(local->declaration.is_static || one.array() || one.reference || local->declaration.is_typedef);
   }
   if (is_template_parameter(place, word)) return true;

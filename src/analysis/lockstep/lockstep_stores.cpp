@@ -6,7 +6,7 @@
 #include "analysis/lockstep/warp_entries.hpp"
 #include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
-#include "syntax/statements/lambda_bodies.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 #include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {

@@ -7,7 +7,7 @@
 #include "lower/rows/dim3.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
-#include "syntax/statements/lambda_bodies.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -210,7 +210,8 @@ Text queue(const Site& site, TokenIndex at) {
   const Function* fn = site.current();
   const bool kept = fn != nullptr && fn->defined() && !site.in_macro(at) && at >= fn->body_open &&
                     !site.uses_streams() && !site.properties().switches_devices &&
-                    !in_lambda(site.file.statements, site.tokens, at, site.current()->body_open);
+                    !in_lambda(site.file.statements, site.tokens, at, fn->body_open) &&
+                    !in_local_class(site.tokens, at, fn->body_open);
   Text out = kept ? Text(site.names.queue) : Text("cu2sycl::default_queue()");
   out.include("sycl/sycl.hpp");
   if (kept)

@@ -1,6 +1,7 @@
-#include "syntax/statements/lambda_bodies.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 
 #include "lex/brackets.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -19,6 +20,21 @@ bool opens_lambda(const TokenStream& s, TokenIndex brace, TokenIndex from) {
 }
 
 }  // namespace
+
+bool opens_class(const TokenStream& s, TokenIndex brace) {
+  for (TokenIndex i = s.previous(brace); i != kNoToken; i = s.previous(i)) {
+    if (s.is_any(i, tok::kw_struct, tok::kw_class, tok::kw_union)) return true;
+    if (s.is_any(i, tok::semi, tok::l_brace, tok::r_brace, tok::equal, tok::r_paren)) return false;
+  }
+  return false;
+}
+
+bool in_local_class(const TokenStream& s, TokenIndex i, TokenIndex from) {
+  for (TokenIndex brace = block_around(s, i); brace != kNoToken && brace > from; brace = block_around(s, brace)) {
+    if (opens_class(s, brace)) return true;
+  }
+  return false;
+}
 
 bool in_lambda(const StatementTree& statements, const TokenStream& s, TokenIndex i, TokenIndex from) {
   for (const Statement* one = statements.around(i); one != nullptr && one->range.begin > from; one = one->parent) {

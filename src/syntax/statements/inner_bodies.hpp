@@ -1,0 +1,16 @@
+// Finds the bodies of lambdas and local classes around a token.
+#pragma once
+
+#include "syntax/statements/statement_tree.hpp"
+
+namespace cu2sycl {
+
+/// Whether token `i` is in the body of a lambda that begins after token `from`.
+[[nodiscard]] bool in_lambda(const StatementTree& statements, const TokenStream& stream, TokenIndex i, TokenIndex from);
+
+/// Whether a `{` opens the body of a class.
+[[nodiscard]] bool opens_class(const TokenStream& stream, TokenIndex brace);
+/// Whether token `i` is in a class that begins after token `from`, as in a function with a local class.
+[[nodiscard]] bool in_local_class(const TokenStream& stream, TokenIndex i, TokenIndex from);
+
+}  // namespace cu2sycl
