@@ -106,6 +106,14 @@ inline sycl::queue& plain_default_queue() {
   return *known;
 }
 
+/// Returns the queues of a list of streams. Another thread may destroy a stream while these are in use.
+inline std::vector<sycl::queue> queues_in(const std::vector<sycl::queue*>& streams) {
+  const std::lock_guard lock(state().mutex);
+  std::vector<sycl::queue> out;
+  for (const sycl::queue* stream : streams) out.push_back(*stream);
+  return out;
+}
+
 }  // namespace detail
 
 /// Returns the current device's queue, which replaces the legacy default stream. Waits for all work in blocking streams
@@ -113,12 +121,7 @@ inline sycl::queue& plain_default_queue() {
 inline sycl::queue& default_queue() {
   sycl::queue& queue = detail::plain_default_queue();
   if (!detail::state().blocks) return queue;
-  std::vector<sycl::queue*> blocking;
-  {
-    const std::lock_guard lock(detail::state().mutex);
-    blocking = detail::state().blocking;
-  }
-  for (sycl::queue* stream : blocking) stream->wait();
+  for (sycl::queue& stream : detail::queues_in(detail::state().blocking)) stream.wait();
   return queue;
 }
 
@@ -126,12 +129,7 @@ namespace detail {
 
 /// Waits for the default stream and all other streams.
 inline void wait_for_all() {
-  std::vector<sycl::queue*> streams;
-  {
-    const std::lock_guard lock(state().mutex);
-    streams = state().streams;
-  }
-  for (sycl::queue* stream : streams) stream->wait_and_throw();
+  for (sycl::queue& stream : queues_in(state().streams)) stream.wait_and_throw();
   if (queues_of_others.wait != nullptr) queues_of_others.wait();
   plain_default_queue().wait_and_throw();
 }
