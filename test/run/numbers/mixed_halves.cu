@@ -1,6 +1,7 @@
 // CUDA's functions for 16-bit numbers convert their arguments: floats, integers, raw bits.
 // EXPECT: 3 7.5 3 3 2
 // EXPECT: 4 1 1.5
+// EXPECT: 1.25 6.5 2 2.5
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
@@ -21,6 +22,14 @@ __global__ void use(float* out, half h, __nv_bfloat16 b) {
   out[7] = __half2float(__hmin(h, copy));
 }
 
+template <typename T>
+__global__ void clamp(float* out, T low, T high, float value) {
+  out[0] = min(value, high);
+  out[1] = max(6.5f, low);
+  out[2] = max(low, -1.0f);
+  out[3] = min(high, 8.0);
+}
+
 int main() {
   float* out;
   cudaMallocManaged(&out, 8 * sizeof(float));
@@ -28,4 +37,7 @@ int main() {
   cudaDeviceSynchronize();
   printf("%g %g %g %g %g\n", out[0], out[1], out[2], out[3], out[4]);
   printf("%g %g %g\n", out[5], out[6], out[7]);
+  clamp<half><<<1, 1>>>(out, __float2half(2.0f), __float2half(2.5f), 1.25f);
+  cudaDeviceSynchronize();
+  printf("%g %g %g %g\n", out[0], out[1], out[2], out[3]);
 }

@@ -56,6 +56,22 @@ constexpr T call_max(const T& a, const T& b, long) {
   return a < b ? b : a;
 }
 
+// One of the two is a number, the other a class that converts to it and back, as `sycl::half` does.
+template <typename A, typename B>
+using number_of = std::conditional_t<std::is_arithmetic_v<A>, A, B>;
+template <typename A, typename B, typename T = std::enable_if_t<std::is_arithmetic_v<A> != std::is_arithmetic_v<B>>>
+constexpr number_of<A, B> call_min(const A& a, const B& b, long) {
+  const number_of<A, B> x = a;
+  const number_of<A, B> y = b;
+  return x != x ? y : (y < x ? y : x);
+}
+template <typename A, typename B, typename T = std::enable_if_t<std::is_arithmetic_v<A> != std::is_arithmetic_v<B>>>
+constexpr number_of<A, B> call_max(const A& a, const B& b, long) {
+  const number_of<A, B> x = a;
+  const number_of<A, B> y = b;
+  return x != x ? y : (x < y ? y : x);
+}
+
 }  // namespace detail::of_arguments
 
 /// Returns the smaller of two numbers, converted to their common type; if one is a NaN, the other.
