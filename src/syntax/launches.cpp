@@ -41,7 +41,7 @@ TokenIndex first_token(const TokenStream& s, TokenIndex open) {
   TokenIndex i = last_word(s, s.previous(open));
   if (s.matched(i, tok::r_paren)) {
     const TokenIndex inner = inside_parentheses(s, {s[i].match, i + 1}).begin;
-    if (s.is_word(inner)) return s[i].match;
+    if (s.is_word(inner) || s.is(inner, tok::star)) return s[i].match;
   }
   if (!s.is_word(i)) return kNoToken;
   for (;;) {

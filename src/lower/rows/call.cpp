@@ -318,6 +318,10 @@ bool hides_arguments(const Site& site, const Rule& row, const LibraryCall& call)
   if (row.table > 0 || !row.supported() || !row.replaces_name.empty() || row.arity.most < 2 ||
       call.variable != kNoToken || !s.matched(call.open, tok::l_paren))
     return false;
+  const bool pack = row.arity.most > call.arguments.size() + row.parameters.size() &&
+                    call.arguments.size() >= row.parameters.size() &&
+                    s.is(call.arguments.back().end - 1, tok::ellipsis);
+  if (pack) return false;  // `launch(&configuration, kernel, values...)`
   return (call.arguments.size() == 1 && s.is(call.arguments[0].begin, "__VA_ARGS__")) ||
          argument_count(site.program, site.file_id, call.open) != call.arguments.size();
 }
