@@ -301,7 +301,8 @@ bool becomes_another(const Site& site, const Function& fn) {
     return other.file == fn.file && other.begin < fn.begin && other.defined() && other.scope == fn.scope &&
            other.parameters.size() == fn.parameters.size() && !other.depends() &&
            !exclude_each_other(site.tokens, other.name_token, fn.name_token) &&
-           signature(site, other, Types::kConverted) == own && signature(site, other, Types::kWritten) != written;
+           signature(site, other, Types::kConverted) == own && signature(site, other, Types::kWritten) != written &&
+           (!fn.member || block_around(site.tokens, other.name_token) == block_around(site.tokens, fn.name_token));
   });
 }
 

@@ -9,8 +9,10 @@ namespace {
 // Whether a `{` opens the body of a lambda that begins after `from`.
 bool opens_lambda(const TokenStream& s, TokenIndex brace, TokenIndex from) {
   TokenIndex before = s.previous(brace);
-  // Skips `mutable`, `-> T` and specifiers.
-  while (before != kNoToken && before > from && (s.is_word(before) || s.is_any(before, tok::arrow, tok::star)))
+  // Skips `mutable`, `-> a::T<b>&` and specifiers.
+  while (before != kNoToken && before > from &&
+         (s.is_word(before) ||
+          s.is_any(before, tok::arrow, tok::star, tok::amp, tok::ampamp, tok::coloncolon, tok::less, tok::greater)))
     before = s.previous(before);
   if (s.matched(before, tok::r_paren)) before = s.previous(s[before].match);
   while (before != kNoToken && before > from && s.is_word(before)) before = s.previous(before);
