@@ -166,7 +166,7 @@ class BufferChooser {
       other = s.previous(before);
     else if (s.is(i + 1, tok::equal) && s.is(i + 3, tok::semi))
       other = i + 2;
-    else if (s.is_any(before, tok::l_paren, tok::comma) && in_swap(s, i))
+    else if (s.is_any(before, tok::l_paren, tok::comma) && in_swap(p_, place.file_id, i))
       other = s.is(before, tok::l_paren) ? i + 2 : before - 1;
     const Local* local = !s.is_word(other) ? nullptr : place.local(other);
     if (local == nullptr || local == candidates_[k].local) return false;

@@ -33,10 +33,18 @@ TokenRange statement_around(const Place& place, TokenIndex begin, TokenIndex clo
   return {word, s.next(s[open].match) + 1};
 }
 
-bool in_swap(const TokenStream& s, TokenIndex i) {
+bool in_swap(const Project& p, FileId file, TokenIndex i) {
+  const TokenStream& s = p.files[file].tokens;
   const TokenIndex open = s.is(s.previous(i), tok::l_paren) ? s.previous(i) : s.previous(i) - 2;
-  return s.is(open, tok::l_paren) && s.is(open + 2, tok::comma) && s[open].match == open + 4 &&
-         s.is(s.previous(open), "swap");
+  const TokenIndex name = s.previous(open);
+  if (!s.is(open, tok::l_paren) || !s.is(open + 2, tok::comma) || s[open].match != open + 4 || !s.is(name, "swap"))
+    return false;
+  if (s.is(s.previous(name), tok::coloncolon)) return true;
+  const auto own = p.functions_by_name.find(s.text(name));
+  return !p.macros_by_name.contains(s.text(name)) &&
+         (own == p.functions_by_name.end() || std::all_of(own->second.begin(), own->second.end(), [&](FunctionId id) {
+            return p.functions[id].member || !p.related(p.functions[id].file, file);
+          }));
 }
 
 TokenIndex called_name(const TokenStream& s, TokenIndex open) {

@@ -11,8 +11,8 @@ namespace cu2sycl {
 /// Returns the statement that is a call, alone or as an argument of a check; empty if the call is part of another one.
 [[nodiscard]] TokenRange statement_around(const Place& place, TokenIndex begin, TokenIndex close);
 
-/// Whether a word is one of the two arguments of a swap.
-[[nodiscard]] bool in_swap(const TokenStream& s, TokenIndex i);
+/// Whether a word is one of the two arguments of `std::swap`.
+[[nodiscard]] bool in_swap(const Project& project, FileId file, TokenIndex i);
 
 /// Returns the name of the callee, before template arguments.
 [[nodiscard]] TokenIndex called_name(const TokenStream& s, TokenIndex open);

@@ -30,6 +30,20 @@ ClassHead read_class_head(const TokenStream& s, TokenIndex keyword, TokenIndex o
   return out;
 }
 
+std::string name_in_typedef(const TokenStream& s, TokenIndex keyword, TokenIndex end) {
+  const Cursor code(s);
+  TokenIndex open = keyword;
+  while (open < end && !s.matched(open, tok::l_brace)) open = code.next(open);
+  const ClassHead head = read_class_head(s, keyword, open);
+  if (head.name != kNoToken) return std::string(s.text(head.name));
+  std::string_view last;  // the alias is the name of an unnamed class
+  for (TokenIndex i = open; i < end; i = code.next(i)) {
+    if (s.matched(i, tok::l_brace)) i = s[i].match;
+    if (s.is_word(i)) last = s.text(i);
+  }
+  return std::string(last);
+}
+
 TokenIndex inherited_constructors(const TokenStream& s, TokenIndex first, TokenIndex end) {
   const TokenIndex name = s.previous(s.previous(end));  // before the `;`
   const TokenIndex colons = s.is_word(name) && name > first ? s.previous(name) : kNoToken;

@@ -16,6 +16,10 @@ struct ClassHead {
 /// Reads the head of a class from its keyword to the `{` of its body.
 [[nodiscard]] ClassHead read_class_head(const TokenStream& stream, TokenIndex keyword, TokenIndex open);
 
+/// Returns the name of the class that a typedef in [keyword, end) defines: `A` of `struct A {…} B`, `B` of `struct {…}
+/// B`.
+[[nodiscard]] std::string name_in_typedef(const TokenStream& stream, TokenIndex keyword, TokenIndex end);
+
 /// Returns the name of the base whose constructors the using declaration in [first, end) inherits: the first `Base` of
 /// `using ns::Base<T>::Base;`. kNoToken for other using declarations.
 [[nodiscard]] TokenIndex inherited_constructors(const TokenStream& stream, TokenIndex first, TokenIndex end);

@@ -155,18 +155,8 @@ class StructureReader {
   }
 
   void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
-    std::string name;
-    for (TokenIndex k = i; k < end; k = code_.next(k)) {  // the alias is the name of an unnamed class
-      if (s_.matched(k, tok::l_brace)) k = s_[k].match;
-      if (s_.is_word(k)) name = std::string(s_.text(k));
-    }
-    bool named = false;
+    const std::string name = name_in_typedef(s_, i, end);
     for (; i < end; i = code_.next(i)) {
-      if (!named && s_.is_word(i) && !s_.is_any(i, tok::kw_struct, tok::kw_union, tok::kw_class) &&
-          !cuda_specifier::takes_arguments(s_.text(i))) {
-        name = std::string(s_.text(i));
-        named = true;
-      }
       if (!s_.matched(i, tok::l_brace)) continue;
       const std::string inner = scope.empty() ? name : scope + "::" + name;
       out_.bases.emplace_back(inner, std::vector<std::string>());
@@ -253,7 +243,8 @@ class StructureReader {
     if (kind == tok::kw_operator) {
       TokenIndex open = next;
       if (open < item.end && s_.is(open, tok::l_paren)) open = code_.next(code_.next(open));
-      while (open < item.end && !s_.is(open, tok::l_paren)) open = code_.next(open);
+      for (; open < item.end && !s_.is(open, tok::l_paren); open = code_.next(open))
+        note_qualifier(p_, s_.text(open), item.fn);  // `operator() __device__ (int i)`
       return open >= item.end ? item.end : function(item, i, open);
     }
     const bool call = next < item.end && s_.is(next, tok::l_paren);

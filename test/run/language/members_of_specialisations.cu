@@ -2,6 +2,7 @@
 // that is called at once leaves the lambda, not the kernel before its barrier.
 // EXPECT: -3 4
 // EXPECT: 34 -1
+// EXPECT: 39 -3
 #include <cuComplex.h>
 #include <cstdio>
 
@@ -20,6 +21,30 @@ struct Binary<Op::kMul, cuFloatComplex*> {
 __global__ void square(cuComplex* p) {
   const Binary<Op::kMul, cuComplex> times;
   *p = times(*p, *p);
+}
+
+// The class's own `type` is a number; another class has a pointer to functions of that name.
+template <typename R, typename A>
+struct function_of {
+  typedef R (*type)(A);
+};
+template <bool s>
+struct number {
+  using type = int;
+};
+template <bool s>
+__device__ int shifted(unsigned bits) {
+  using type = typename number<s>::type;
+  type result = static_cast<type>(bits);
+  return result >> 1;
+}
+struct Column {
+  int* values;
+  int operator() __device__(int i) const { return values[i] + shifted<true>(10u); }
+};
+__global__ void read(Column c, int* out) {
+  out[0] = c(34);
+  out[1] = shifted<true>(static_cast<unsigned>(-6));
 }
 
 namespace words {
@@ -49,4 +74,7 @@ int main() {
   add_words<<<1, 32>>>(q, q + 32);
   cudaDeviceSynchronize();
   printf("%d %d\n", q[29], q[28]);
+  read<<<1, 1>>>(Column{q}, q);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", q[0], q[1]);
 }
