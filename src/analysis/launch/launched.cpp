@@ -54,6 +54,9 @@ bool holds_launcher(const Place& place, TokenIndex name) {
   if (place.in_macro(name)) return false;
   const TokenStream& s = place.tokens;
   const Function* fn = place.current();
+  FileId declared_in = place.file_id;
+  if (fn != nullptr && place.program.member_of_class(place.function, s.text(name), &declared_in) != nullptr)
+    return true;
   return names_member(s, name) || holds_launchers(place.program, s.text(name), place.file_id) ||
          !place.program.globals(s.text(name), place.file_id).empty() || (fn != nullptr && fn->depends_on(s.text(name)));
 }

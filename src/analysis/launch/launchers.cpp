@@ -50,6 +50,7 @@ class LauncherFinder {
 
   Launchers run() {
     for (FileId f{0}; f < p_.files.size(); ++f) scan(f);
+    for (FileId f{0}; f < p_.files.size() && !launched_.empty(); ++f) note_sources(f);
     if (!launched_.empty() || !assigned_.empty()) find_pointers();
     units();
     for (FileId f{0}; f < p_.files.size(); ++f) foreign_launches(f);
@@ -237,6 +238,18 @@ class LauncherFinder {
       for (const FunctionId id : called->second) {
         if (p_.related(p_.functions[id].file, f)) note_returned(id);
       }
+    }
+  }
+
+  // Notes the variables whose values launched variables get: `p` of `kernel_(p)` in a constructor and of `kernel = p;`.
+  void note_sources(FileId f) {
+    const TokenStream& s = p_.files[f].tokens;
+    for (TokenIndex i = 0; i + 3 < s.size(); ++i) {
+      if (!s.is_word(i) || !s.is_word(i + 2) || !near(launched_, s.text(i), f)) continue;
+      const bool assigned = s.is(i + 1, tok::equal) && s.is(i + 3, tok::semi);
+      const bool initialised = s.is_any(i + 1, tok::l_paren, tok::l_brace) && s[i + 1].match == i + 3 &&
+                               s.is_any(i - 1, tok::colon, tok::comma);
+      if (assigned || initialised) launched_[s.text(i + 2)].push_back(f);
     }
   }
 
