@@ -73,3 +73,11 @@ void run(int* p, int* q_in, cudaStream_t stream) {
 // nvcc accepts this call without `template`; clang and g++ do not.
 template <typename M>
 __device__ float corner(const M& matrix) { return matrix.block<3, 3>(0, 0).x; }
+
+// The constructor evaluates a default initializer that needs the item.
+struct place {
+  const int thread = threadIdx.x;
+  int next = thread + 1;
+  __device__ place() {}
+};
+__global__ void places(int* out) { out[threadIdx.x] = place().next; }

@@ -6,6 +6,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "analysis/call_graph/shared_parameters.hpp"
 #include "analysis/host/run_properties.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/function_pointers.hpp"
 #include "program/types/deduction.hpp"
@@ -142,6 +143,8 @@ class Closure {
         return;
       }
       reader.read(fn.file, fn.open, fn.body_close, id, out);
+      for (const Declarator* one : defaulted_members(p_, fn))
+        reader.read(fn.file, one->initializer, one->end, id, out);
       for (TokenIndex i = fn.close; i < fn.body_open; ++i) {
         if (p_.files[fn.file].tokens.is_word(i)) reader.read_word(fn.file, i, id, out);
       }

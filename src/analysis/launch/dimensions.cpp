@@ -5,6 +5,7 @@
 #include <set>
 
 #include "analysis/launch/launched.hpp"
+#include "program/lookup/classes.hpp"
 #include "rules/sequence.hpp"
 #include "syntax/context.hpp"
 
@@ -126,7 +127,10 @@ class DimensionFinder {
       if (passed_ == kNone) passed_ = id;
       groups_.join(passed_, id);
     }
-    if (fn.implicit.item && fn.defined()) read_tokens(Place(p_, fn.file, id), fn.open, fn.body_close, id);
+    if (!fn.implicit.item || !fn.defined()) return;
+    read_tokens(Place(p_, fn.file, id), fn.open, fn.body_close, id);
+    for (const Declarator* one : defaulted_members(p_, fn))
+      read_tokens(Place(p_, fn.file, id), one->initializer, one->end, id);
   }
 
   void read_macros(FileId file) {

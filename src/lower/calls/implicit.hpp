@@ -34,6 +34,10 @@ struct CommentedParameter {
 /// arguments that this needs; empty if there is none.
 [[nodiscard]] std::string_view unpassed_construction(const Project& project, const Function& fn);
 
+/// Returns the initializers of data members whose default initializers need what the constructor is passed, as
+/// ` : a(x), b(y)`, or as `, a(x), b(y)` after other initializers.
+[[nodiscard]] Text member_initializers(const Site& site, const Function& constructor);
+
 /// Returns whether a token is in the default initializer of a data member, where nothing can be passed.
 [[nodiscard]] bool in_member_initializer(const Site& site, TokenIndex i);
 

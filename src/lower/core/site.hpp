@@ -43,6 +43,7 @@ struct FunctionFacts {
 struct FileFacts {
   std::map<TokenIndex, FunctionId> functions_at;  // by first token
   std::map<TokenIndex, VariableId> variables_at;
+  std::map<TokenIndex, const Declarator*> default_initializers;  // by the name of the data member
   ConditionalVariables conditional;
   std::map<TokenIndex, LaunchId> launches_at;
   std::set<TokenIndex> buffer_words;   // begin code that concerns buffers, or name a buffer

@@ -16,6 +16,7 @@
 #include "lex/specifiers.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/structure/function_text.hpp"
 #include "rules/sequence.hpp"
 #include "source/words.hpp"
@@ -59,6 +60,7 @@ class PlainTokens {
     for (TokenIndex i = 0; i < s_.size(); ++i) out[i] = s_.is_word(i) ? is_plain_word(i) : is_plain_punctuation(i);
     for (const auto& [i, id] : facts.functions_at) out[i] = false;
     for (const auto& [i, id] : facts.variables_at) out[i] = false;
+    for (const auto& [i, one] : facts.default_initializers) out[i] = false;
     for (const auto& [i, ids] : facts.conditional.before) out[i] = false;
     for (const auto& [i, id] : facts.launches_at) out[i] = false;
     for (const auto& [i, id] : facts.functions_at) {
@@ -190,6 +192,10 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   out.includes_at = out.guarded.include != kNoToken ? out.guarded.include : place_for_includes(file, rules);
   for (const FunctionId fn : file.functions) {
     if (!headed_by_sequence(p, rules, fn)) out.functions_at.emplace(p.functions[fn].begin, fn);
+  }
+  for (const FunctionId fn : file.functions) {
+    for (const Declarator* one : defaulted_members(p, p.functions[fn]))
+      out.default_initializers.emplace(one->name_token, one);
   }
   for (const VariableId v : file.variables) out.variables_at.emplace(p.variables[v].declaration.begin, v);
   out.conditional = find_conditional_variables(p, rules, id);

@@ -208,7 +208,10 @@ Text in_guard(const Site& site, const Function& fn, Text declaration) {
 
 Text definition(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
-  Text out = signature(site, fn, function_head(site, fn)) + site.gap(fn.close);
+  Text members = member_initializers(site, fn);
+  Text out = signature(site, fn, function_head(site, fn));
+  if (fn.body_open == fn.close + 1) out += std::move(members);
+  out += site.gap(fn.close);
   if (const TokenIndex end = s.next(fn.close);
       site.program.analysis.has_launcher(fn.id) && end < fn.body_open && s.is(end, tok::semi)) {
     Function declared = fn;  // in another branch, before the one with the body
@@ -217,7 +220,7 @@ Text definition(const Site& site, const Function& fn) {
            launcher_for(site, declared) + site.gap(end) + lower(site, end + 1, fn.body_open) +
            site.gap(fn.body_open - 1);
   } else if (fn.body_open > fn.close + 1) {
-    out += lower(site, fn.close + 1, fn.body_open) + site.gap(fn.body_open - 1);
+    out += lower(site, fn.close + 1, fn.body_open) + std::move(members) + site.gap(fn.body_open - 1);
   }
   Text body = lower_between(site, fn.body_open, fn.body_close);
   Text launcher;

@@ -104,6 +104,26 @@ bool initialises_member(const TokenStream& s, const Function& fn, TokenIndex i) 
   return k == i && s.is_any(s.previous(i), tok::colon, tok::comma);
 }
 
+std::vector<const Declarator*> defaulted_members(const Project& project, const Function& fn) {
+  if (!fn.constructor() || !fn.defined()) return {};
+  const File& file = project.files[fn.file];
+  std::vector<std::string_view> initialised;
+  for (TokenIndex i = fn.close + 1; i < fn.body_open; ++i) {
+    if (file.tokens.is_word(i) && initialises_member(file.tokens, fn, i)) initialised.push_back(file.tokens.text(i));
+  }
+  const auto has = [&](std::string_view name) {
+    return std::find(initialised.begin(), initialised.end(), name) != initialised.end();
+  };
+  std::vector<const Declarator*> out;
+  for (const DataMember& member : file.members) {
+    if (member.scope != fn.scope || member.declaration.is_static || has(fn.name)) continue;
+    for (const Declarator& one : member.declaration.declarators) {
+      if (one.initializer != kNoToken && !has(one.name)) out.push_back(&one);
+    }
+  }
+  return out;
+}
+
 std::vector<std::string_view> classes_of_initialised_member(const Project& project, FunctionId id, TokenIndex i) {
   const Function& fn = project.functions[id];
   const TokenStream& s = project.files[fn.file].tokens;

@@ -33,6 +33,9 @@ struct Function;
 /// Whether the word at token `i` of a function begins a member or base initialiser, such as `x` in `: x(x), y(f(y))`.
 [[nodiscard]] bool initialises_member(const TokenStream& stream, const Function& fn, TokenIndex i);
 
+/// Returns the data members of a class that a constructor's definition initialises with their default initialisers.
+[[nodiscard]] std::vector<const Declarator*> defaulted_members(const Project& project, const Function& constructor);
+
 /// Returns the classes, as classes_named() does, of the data member that the word at token `i` of function `fn`
 /// initialises; empty if it initialises none, or one that is no object.
 [[nodiscard]] std::vector<std::string_view> classes_of_initialised_member(const Project& project, FunctionId fn,

@@ -1,0 +1,53 @@
+// Default initialisers of data members that use the thread index or device variables: constructors, which are passed
+// these, initialise the members.
+#include <algorithm>
+
+#include "lower/calls/implicit.hpp"
+#include "lower/core/constructs.hpp"
+#include "lower/rows/rows.hpp"
+#include "program/lookup/classes.hpp"
+#include "program/lookup/lookup.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Returns whether an initialiser can only be evaluated where implicit parameters are visible.
+bool needs_parameters(const Site& site, const Declarator& one) {
+  const Project& p = site.program;
+  for (TokenIndex i = one.initializer; i < one.end; ++i) {
+    if (!site.tokens.is_word(i)) continue;
+    const auto called = p.functions_by_name.find(site.text(i));
+    const bool passes = called != p.functions_by_name.end() &&
+                        std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
+                          return p.functions[id].implicit.parameters() && p.related(p.functions[id].file, site.file_id);
+                        });
+    if (site.rules.has_members(site.text(i)) || passes || variable_at(p, site.file_id, i) != kNone) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Text member_initializers(const Site& site, const Function& constructor) {
+  bool first = true;
+  for (TokenIndex i = constructor.close + 1; i < constructor.body_open; ++i) first &= !site.tokens.is(i, tok::colon);
+  Text out;
+  for (const Declarator* one : defaulted_members(site.program, constructor)) {
+    if (!needs_parameters(site, *one)) continue;
+    const TokenIndex from = one->initializer + (site.tokens.is(one->initializer, tok::equal) ? 1 : 0);
+    Text value = lower(site, from, one->end);
+    out += (out.empty() && first ? " : " : ", ") + std::string(one->name);
+    out += site.tokens.is(from, tok::l_brace) ? std::move(value) : "(" + std::move(value) + ")";
+  }
+  return out;
+}
+
+std::optional<Edit> lower_default_initializer(const Site& site, TokenIndex i) {
+  const auto found = site.here.default_initializers.find(i);
+  if (site.function != kNone || found == site.here.default_initializers.end()) return {};
+  const Declarator& one = *found->second;
+  if (!needs_parameters(site, one)) return {};
+  return replace(i, one.end, site.tokens.slice(i, one.initializer));
+}
+
+}  // namespace cu2sycl
