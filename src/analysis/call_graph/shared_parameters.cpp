@@ -164,7 +164,7 @@ bool gather_member_parameters(Project& p, const std::unordered_set<std::string>&
   FunctionId owner = kNone;
   for (const FunctionId id : p.callees(of, 0, file)) {
     const Function& f = p.functions[id];
-    if (!f.constructor() || !f.in_device_code() || !f.implicit.parameters()) continue;
+    if (!f.constructor() || !f.in_device_code() || !f.implicit.parameters() || !p.related(f.file, file)) continue;
     implicit.merge(f.implicit);
     owner = id;
   }
