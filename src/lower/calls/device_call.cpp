@@ -172,6 +172,36 @@ std::optional<Edit> macro_in_initializer(const Site& site, TokenIndex i) {
   return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, site.text(i));
 }
 
+// Returns whether a token outside functions is in an operand that is not evaluated, or in a `requires` expression.
+bool asks_for_type(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (site.current() != nullptr || site.in_macro(i)) return false;
+  const TokenIndex callee = callee_around(s, i);
+  if (in_unevaluated_operand(s, i) || (callee != kNoToken && s.is(callee, tok::kw_noexcept))) return true;
+  const TokenIndex brace = block_around(s, i);
+  TokenIndex before = brace == kNoToken ? kNoToken : s.previous(brace);
+  if (s.matched(before, tok::r_paren)) before = s.previous(s[before].match);
+  return before != kNoToken && s.is(before, tok::kw_requires);
+}
+
+// Converts a call outside functions whose type or validity is asked for: it is passed an item that is not evaluated.
+std::optional<Edit> asked_call(const Site& site, TokenIndex i, TokenIndex open) {
+  const Project& p = site.program;
+  for (const FunctionId id : callees_at(p, site.file_id, i, argument_count(p, site.file_id, open))) {
+    const Function& fn = p.functions[id];
+    if (!fn.implicit.parameters() || !fn.in_device_code() || !p.related(fn.file, site.file_id)) continue;
+    if (!fn.implicit.variables.empty() || fn.implicit.dynamic)
+      return unconverted(site, FindingId::kHostCall, i, i + 1, site.text(i));
+    const bool more = site.tokens[open].match > open + 1;
+    Text out = std::string(site.text(i));
+    if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
+    out += "(std::declval<const sycl::nd_item<" + std::to_string(p.analysis.dimensions.functions[id]) + ">&>()";
+    out.include("utility,sycl/sycl.hpp");
+    return replace(i, open + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+  }
+  return {};
+}
+
 // Returns whether host code also uses a macro that calls a function of both the host and the device.
 bool is_run_by_host(const Site& site, const MacroDefinition* macro, const Function& callee) {
   return macro != nullptr && callee.host && !callee.global &&
@@ -192,6 +222,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
     inside.function = p.function_at(site.file_id, i);
     return site.in_macro(i) ? std::nullopt : host_call(inside, i, open);
   }
+  if (asks_for_type(site, i)) return asked_call(site, i, open);
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (!site.in_macro(i) && !site.in_device_code() && lambda == nullptr) return host_call(site, i, open);
   if (!site.in_macro(i) && !site.in_device_code() && (!lambda->needs_item || lambda->needs_memory)) return {};

@@ -34,6 +34,10 @@ struct CommentedParameter {
 /// arguments that this needs; empty if there is none.
 [[nodiscard]] std::string_view unpassed_construction(const Project& project, const Function& fn);
 
+/// Returns marks, for token `i`, and findings for a function with the converted signature of another overload, or with
+/// parameters for shared variables that an overload has as its own.
+[[nodiscard]] Text overload_conflicts(const Site& site, const Function& fn, TokenIndex i);
+
 /// Returns the initializers of data members whose default initializers need what the constructor is passed, as
 /// ` : a(x), b(y)`, or as `, a(x), b(y)` after other initializers.
 [[nodiscard]] Text member_initializers(const Site& site, const Function& constructor);

@@ -1,0 +1,49 @@
+// Code outside functions asks for the type of a call that needs the thread index, for its validity and for `noexcept`.
+// EXPECT: 7 8 -1
+#include <cstdio>
+#include <type_traits>
+#include <utility>
+
+__device__ int lane() noexcept { return threadIdx.x; }
+using Lane = decltype(lane());
+static_assert(noexcept(lane()), "lane() may not throw");
+
+template <int o>
+struct Evaluator;
+template <>
+struct Evaluator<0> {
+  template <typename T>
+  __device__ static auto eval(T a) {
+    return a + static_cast<T>(threadIdx.x);
+  }
+};
+template <>
+struct Evaluator<1> {};
+
+template <int o, typename T, typename = void>
+struct has_eval : std::false_type {};
+template <int o, typename T>
+struct has_eval<o, T, std::void_t<decltype(Evaluator<o>::eval(std::declval<T>()))>> : std::true_type {};
+
+template <int o, typename T>
+__device__ T evaluate(T a) {
+  if constexpr (has_eval<o, T>::value)
+    return Evaluator<o>::eval(a);
+  else
+    return -1;
+}
+
+__global__ void k(Lane* out) {
+  if (threadIdx.x != 5) return;
+  out[0] = lane() + 2;
+  out[1] = evaluate<0>(3);
+  out[2] = evaluate<1>(3);
+}
+
+int main() {
+  int* out;
+  cudaMallocManaged(&out, 3 * sizeof(int));
+  k<<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", out[0], out[1], out[2]);
+}
