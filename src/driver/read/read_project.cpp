@@ -9,8 +9,8 @@
 #include "analysis/call_graph/implicit_parameters.hpp"
 #include "analysis/launch/macro_callers.hpp"
 #include "analysis/lockstep/lockstep_stores.hpp"
-#include "driver/read/conditional_launches.hpp"
 #include "driver/read/cuda_files.hpp"
+#include "driver/read/launches.hpp"
 #include "driver/read/link_files.hpp"
 #include "driver/read/table_words.hpp"
 #include "lex/brackets.hpp"
@@ -274,6 +274,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   complete_scopes(project);
   note_using_declarations(project);
   project.functions_by_name = name_functions(project);
+  take_launched_for_kernels(project);
   for (VariableId id{0}; id < project.variables.size(); ++id)
     project.variables_by_name[project.variables[id].declarator().name].push_back(id);
   project.programs = find_programs(project);

@@ -1,8 +1,10 @@
-#include "driver/read/conditional_launches.hpp"
+#include "driver/read/launches.hpp"
 
 #include <algorithm>
 
 #include "lex/conditionals.hpp"
+#include "lex/specifiers.hpp"
+#include "syntax/context.hpp"
 #include "syntax/launches.hpp"
 
 namespace cu2sycl {
@@ -117,6 +119,26 @@ std::string written(const File& file, const DividedLaunch& launch) {
   return out + std::string(s.slice(launch.directives.back(), line_end(s, launch.directives.back())));
 }
 
+// Returns the macro before a function's name that no file of the run defines, if it stands for the return type; empty
+// if there is none.
+std::string_view unknown_head(const Project& p, const Function& fn) {
+  const TokenStream& s = p.files[fn.file].tokens;
+  std::string_view out;
+  for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) {
+    if (s.has(i, kInDirective) || s.is_any(i, tok::kw_static, tok::kw_inline)) continue;
+    const std::string_view word = s.text(i);
+    const bool capitals = std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    if (cuda_specifier::bounds_launch(word) && s.matched(i + 1, tok::l_paren)) {
+      i = s[i + 1].match;
+    } else if (s.is_word(i) && capitals && word.size() > 2 && out.empty() && !p.macros_by_name.contains(word)) {
+      out = word;
+    } else {
+      return {};
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 std::optional<SourceFile> whole_launches(const File& file) {
@@ -141,6 +163,29 @@ std::optional<SourceFile> whole_launches(const File& file) {
   if (parts.size() == 1) return {};
   text += file.source->bytes().substr(copied);
   return SourceFile(file.source->path(), std::move(text), *file.source, std::move(parts));
+}
+
+void take_launched_for_kernels(Project& p) {
+  WordSet macros;
+  for (FileId f{0}; f < p.files.size(); ++f) {
+    const TokenStream& s = p.files[f].tokens;
+    for (const Launch& launch : p.files[f].launches) {
+      const auto found = launch.plain_name ? p.functions_by_name.find(s.text(launch.name)) : p.functions_by_name.end();
+      if (found == p.functions_by_name.end() || names_member(s, launch.name) || s.has(launch.name, kInDirective))
+        continue;
+      const auto is_kernel = [&](FunctionId id) {
+        return p.functions[id].global && p.related(p.functions[id].file, f);
+      };
+      if (std::any_of(found->second.begin(), found->second.end(), is_kernel)) continue;
+      for (const FunctionId id : found->second) {
+        if (p.related(p.functions[id].file, f)) macros.insert(unknown_head(p, p.functions[id]));
+      }
+    }
+  }
+  for (Function& fn : p.functions) {
+    const std::string_view head = macros.empty() || fn.member || fn.device ? std::string_view() : unknown_head(p, fn);
+    fn.global |= !head.empty() && macros.contains(head);
+  }
 }
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-// Launches of which `#if` selects a part.
+// Launches of which `#if` selects a part, and kernels that only their launches show.
 #pragma once
 
 #include <optional>
@@ -11,5 +11,10 @@ namespace cu2sycl {
 /// #else <<<2, n>>>( #endif p);`, each branch gets the text before and after the `#if`. Returns nothing if there is no
 /// such launch.
 [[nodiscard]] std::optional<SourceFile> whole_launches(const File& file);
+
+/// Takes functions for kernels, `RAFT_KERNEL f(int* p) {…}`, whose heads have a macro that the run does not define in
+/// place of the return type, if such a function is launched: a header that is not found contains `__global__`. Needs
+/// `functions_by_name`.
+void take_launched_for_kernels(Project& project);
 
 }  // namespace cu2sycl
