@@ -141,6 +141,26 @@ Text moved_class(const Site& site, const Variable& v, const std::string& name) {
   return std::move(out) + std::move(members).with(std::move(text));
 }
 
+namespace {
+
+// Returns whether a function names a class of its own after token `from`, other than in declarations of shared
+// variables, which move out of it.
+bool is_named_after(const Site& site, TokenIndex from, std::string_view name) {
+  const auto moves = [&](TokenIndex i) {
+    return std::any_of(site.current()->implicit.variables.begin(), site.current()->implicit.variables.end(),
+                       [&](VariableId v) {
+                         const Variable& one = site.program.variables[v];
+                         return one.owner == site.function && one.declaration.begin <= i && i < one.declaration.end;
+                       });
+  };
+  for (TokenIndex i = from; i < site.current()->body_close; ++i) {
+    if (site.tokens.is(i, name) && !moves(i)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::optional<Edit> lower_local_class(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const bool is_typedef = s.is(i, tok::kw_typedef);
@@ -150,6 +170,8 @@ std::optional<Edit> lower_local_class(const Site& site, TokenIndex i) {
   const VariableId v = head ? first_of_class(site.program, site.function, keyword) : VariableId(kNone);
   if (v == kNone) return {};
   const TokenIndex end = s[head->open].match + (is_typedef ? 2 : 1);
+  if (s.is(end, tok::semi) && !is_named_after(site, end, head->name))
+    return replace(i, end + 1, {}, Edit::Gap::kRemove);
   return replace(i, end,
                  "using " + std::string(head->name) + " = " + moved_class_type(site, site.program.variables[v], *fn));
 }
