@@ -143,8 +143,7 @@ class Closure {
         return;
       }
       reader.read(fn.file, fn.open, fn.body_close, id, out);
-      for (const Declarator* one : defaulted_members(p_, fn))
-        reader.read(fn.file, one->initializer, one->end, id, out);
+      for (const Declarator* one : defaulted_members(p_, fn)) reader.read(fn.file, one->initializer, one->end, id, out);
       for (TokenIndex i = fn.close; i < fn.body_open; ++i) {
         if (p_.files[fn.file].tokens.is_word(i)) reader.read_word(fn.file, i, id, out);
       }
