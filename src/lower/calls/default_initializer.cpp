@@ -33,7 +33,7 @@ Text member_initializers(const Site& site, const Function& constructor) {
   for (TokenIndex i = constructor.close + 1; i < constructor.body_open; ++i) first &= !site.tokens.is(i, tok::colon);
   Text out;
   for (const Declarator* one : defaulted_members(site.program, constructor)) {
-    if (!needs_parameters(site, *one)) continue;
+    if (!site.here.default_initializers.contains(one->name_token) || !needs_parameters(site, *one)) continue;
     const TokenIndex from = one->initializer + (site.tokens.is(one->initializer, tok::equal) ? 1 : 0);
     Text value = lower(site, from, one->end);
     out += (out.empty() && first ? " : " : ", ") + std::string(one->name);

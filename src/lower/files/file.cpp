@@ -194,6 +194,7 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
     if (!headed_by_sequence(p, rules, fn)) out.functions_at.emplace(p.functions[fn].begin, fn);
   }
   for (const FunctionId fn : file.functions) {
+    if (!p.functions[fn].implicit.parameters()) continue;
     for (const Declarator* one : defaulted_members(p, p.functions[fn]))
       out.default_initializers.emplace(one->name_token, one);
   }

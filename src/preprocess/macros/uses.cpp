@@ -58,6 +58,11 @@ class Uses {
     if (s.is_word(list) && s[i].match != kNoToken && holds_list(s.text(list)) &&
         s.next(s.matched(list + 1, tok::l_paren) ? s[list + 1].match : list) == s[i].match)
       out_.handed_launches.insert(s.text(list));
+    for (TokenIndex k = s.previous(i); s.matched(k, tok::r_paren); k = s.previous(k)) {  // `(KERNEL(a))<<<…>>>`
+      const TokenIndex callee = s.previous(s[k].match);
+      if (s.is_word(callee) && definitions_.find(s.text(callee)) != nullptr)
+        out_.handed_launches.insert(s.text(callee));
+    }
     TokenIndex open = s.previous(i);
     if (!s.is_any(open, tok::comma, tok::l_paren)) return;
     while (open != kNoToken && !s.matched(open, tok::l_paren) && !s.is_any(open, tok::semi, tok::l_brace))
