@@ -210,7 +210,7 @@ Text definition(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   Text members = member_initializers(site, fn);
   Text out = signature(site, fn, function_head(site, fn));
-  if (fn.body_open == fn.close + 1) out += std::move(members);
+  if (fn.body_open == fn.close + 1) out += std::exchange(members, {});
   out += site.gap(fn.close);
   if (const TokenIndex end = s.next(fn.close);
       site.program.analysis.has_launcher(fn.id) && end < fn.body_open && s.is(end, tok::semi)) {

@@ -13,6 +13,7 @@ namespace cu2sycl {
 
 class Project;
 class TokenStream;
+struct Declarator;
 struct Function;
 
 /// Returns the classes that the word at token `i` of function `fn` may refer to: the word itself first, then the
