@@ -72,7 +72,6 @@ bool is_omitted(const Site& site, TokenIndex i) {
 // Returns whether the lines from `#if` to `#endif` only contain specifiers that the output omits, and no comments.
 bool becomes_empty(const Site& site, TokenIndex first, TokenIndex last) {
   const TokenStream& s = site.tokens;
-  if (s.slice(first, line_end(s, last)).find('/') != std::string_view::npos) return false;
   bool any = false;
   for (TokenIndex i = line_end(s, first); i < last; ++i) {
     if (s[i].kind == tok::directive) {
@@ -83,7 +82,7 @@ bool becomes_empty(const Site& site, TokenIndex first, TokenIndex last) {
     any = true;
     if (s.matched(i + 1, tok::l_paren)) i = s[i + 1].match;
   }
-  return any;
+  return any && s.slice(first, line_end(s, last)).find('/') == std::string_view::npos;
 }
 
 }  // namespace
