@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "driver/helper_headers.hpp"
 #include "driver/output_names.hpp"
 #include "driver/project_findings.hpp"
 #include "emit/audit.hpp"
@@ -15,96 +16,6 @@
 
 namespace cu2sycl {
 namespace {
-
-// Returns whether a unit defines macros that could change headers: in its source before the last include directive, or
-// in another file of the unit.
-bool defines_macros(const Project& project, FileId root, const std::vector<FileId>& unit) {
-  const std::vector<IncludedFile>& includes = project.files[root].included_at;
-  const TokenIndex last = includes.empty() ? 0 : includes.back().directive;
-  return std::any_of(unit.begin(), unit.end(), [&](FileId id) {
-    const File& file = project.files[id];
-    return std::any_of(file.directives.macros.begin(), file.directives.macros.end(), [&](const MacroDefinition& macro) {
-      return (id != root || macro.directive < last) && !file.tokens.has(macro.directive, kDisabled) &&
-             could_reach_headers(macro.name);
-    });
-  });
-}
-
-// Adds, for units that use the default queue, the header that sets this queue to that of a library. It is added if the
-// unit, or another source of the folder, includes that library: kernels of an extension may be in a source that does
-// not include it.
-void add_sources_of_queue(const Project& project, const Table& table, std::vector<std::set<std::string>>& headers) {
-  const std::vector<std::string_view> sources = sources_of_queue(project, table);
-  if (sources.empty()) return;
-  std::map<std::string_view, std::string_view> of_folder;
-  for (FileId id{0}; id < sources.size(); ++id)
-    if (!sources[id].empty()) of_folder.emplace(folder_of(project.files[id].source->path()), sources[id]);
-  for (FileId id{0}; id < headers.size(); ++id) {
-    if (!project.files[id].root) continue;
-    const auto beside = of_folder.find(folder_of(project.files[id].source->path()));
-    const std::vector<FunctionId>& functions = project.files[id].functions;
-    const bool program = std::any_of(functions.begin(), functions.end(),
-                                     [&](FunctionId f) { return project.functions[f].name == "main"; });
-    std::string_view source = beside == of_folder.end() || program ? std::string_view() : beside->second;
-    bool used = false;
-    for (const FileId part : project.unit(id)) {
-      if (!sources[part].empty()) source = sources[part];
-      used |= part < headers.size() && has_queue(headers[part]);
-    }
-    if (used && !source.empty()) headers[id].emplace(source);
-  }
-}
-
-// Returns the headers that each file includes: its own; those of files that are included inside of braces and cannot
-// include them there; and for the source of a unit in which macros could change headers, those of all its other files,
-// because nvcc includes its own headers before everything else.
-std::vector<std::set<std::string>> headers_of_all(const Project& project, const Table& table, const Facts& facts,
-                                                  const std::vector<Text>& texts) {
-  std::vector<std::set<std::string>> out(texts.size());
-  const auto add = [&](FileId to, FileId from) {
-    if (from < texts.size() && from != to) out[to].insert(out[from].begin(), out[from].end());
-  };
-  const auto visit = [&](auto wanted, auto bring) {
-    for (FileId id{0}; id < texts.size(); ++id) {
-      const File& file = project.files[id];
-      if (!wanted(file)) continue;
-      bring(id);
-      out[id] = headers_of(file, texts[id], out[id]);
-    }
-  };
-  const auto nested_files = [&](FileId id) {
-    for (const FileId other : project.files[id].includes) {
-      if (other < texts.size() && project.files[other].nested) add(id, other);
-    }
-  };
-  visit([](const File& file) { return file.nested; }, [](FileId) {});
-  visit([](const File& file) { return !file.nested && !file.root; }, nested_files);
-  visit([](const File& file) { return !file.nested && file.root; },
-        [&](FileId id) {
-          nested_files(id);
-          const std::vector<FileId> unit = project.unit(id);
-          if (!defines_macros(project, id, unit)) return;
-          const bool always = project.files[id].names_cuda && facts.files[id].guarded.line.empty();
-          for (const FileId other : unit) {  // not if its CUDA code is all conditional
-            if (always || facts.files[other].guarded.line.empty()) add(id, other);
-          }
-        });
-  // Headers for the conditions of a file are included by that file only. But if a unit without CUDA contains the file,
-  // too, the sources of the units with CUDA include them, because the other unit must not get them.
-  for (FileId id{0}; id < texts.size(); ++id) {
-    const std::vector<std::string>& own = texts[id].implied().condition_headers;
-    const std::vector<FileId>& roots = project.files[id].roots;
-    const auto with_cuda = [&](FileId root) { return root < texts.size() && project.files[root].cuda; };
-    const bool shared = out[id].empty() && !std::all_of(roots.begin(), roots.end(), with_cuda);
-    if (!shared) out[id].insert(own.begin(), own.end());
-    for (const FileId root : roots) {
-      if (shared && with_cuda(root)) out[root].insert(own.begin(), own.end());
-    }
-  }
-  add_sources_of_queue(project, table, out);
-  for (FileId id{0}; id < texts.size(); ++id) out[id] = headers_of(project.files[id], texts[id], out[id]);
-  return out;
-}
 
 // Returns the output names, by path, that differ from the name of the source.
 RenamedFiles renamed_files(const std::map<std::string, std::string>& names) {
@@ -218,7 +129,7 @@ std::vector<Output> convert_project(const Project& project, std::size_t inputs, 
   const std::vector<bool> lowered = lowered_files(project, inputs, with.settings.wanted);
   Facts facts = gather_facts(project, with.table, with.renamed, with.jobs, lowered);
   const std::vector<Text> texts = lower_files(project, with, facts, lowered);
-  const auto headers = headers_of_all(project, with.table, facts, texts);
+  const auto headers = helper_headers(project, with.table, facts, texts);
   std::vector<Output> outputs(inputs);
   for_each_index(inputs, with.jobs, [&](std::size_t k) {
     const FileId id(k);

@@ -117,6 +117,35 @@ class CommandLine(unittest.TestCase):
         self.assertFalse(os.path.exists(self.path("out/cu2sycl/group/atomic.hpp")))
         self.assertFalse(os.path.exists(self.path("out/readme.txt")))
 
+    def test_sources_that_include_converted_headers_are_written(self):
+        self.write("in/k.h", "#include <cuda_runtime.h>\nvoid run(cudaStream_t s);\n")
+        self.write("in/through.h", '#include "k.h"\n')
+        self.write("in/main.cpp", '#include "through.h"\nint main() { run(nullptr); }\n')
+        self.write("in/other.cpp", "int other;\n")
+        r = self.run_tool("convert", "in", "-o", "out")
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertEqual(self.read("out/main.cpp"), self.read("in/main.cpp"))
+        self.assertEqual(self.read("out/through.h"), self.read("in/through.h"))
+        self.assertFalse(os.path.exists(self.path("out/other.cpp")))
+
+    def test_headers_of_included_files_come_first_only_before_macros(self):
+        self.write("in/k.cuh", "#pragma once\n" + KERNEL + "#define item 3\n")
+        self.write("in/macros.h", "#define size 3\n")
+        unit = '#include "k.cuh"\n'
+        for name, text, repeated in (
+                ("plain", unit, False),
+                ("after", unit + "#define size 3\n", False),
+                ("before", "#define size 3\n" + unit, True),
+                ("harmless", "#define WIDTH 3\n" + unit, False),
+                ("by_header", '#include "macros.h"\n' + unit, True),
+                ("twice", unit + '#include "macros.h"\n' + unit, False),
+                ("in_branch", f'#ifdef A\n{unit}#endif\n#include "macros.h"\n{unit}', True)):
+            self.write(f"in/{name}.cu", text)
+            r = self.run_tool("convert", "in", "-o", "out-" + name)
+            self.assertEqual(r.returncode, 0, r.stderr)
+            self.assertEqual("#include <sycl/sycl.hpp>\n" in self.read(f"out-{name}/{name}.cpp"), repeated, name)
+            os.remove(self.path(f"in/{name}.cu"))
+
     def test_helpers_lie_at_the_root_of_the_output(self):
         self.write("src/a/k.cu", KERNEL + "void f(int* p) { k<<<1, 1>>>(p); }\n")
         r = self.run_tool("convert", self.path("src", "a"), "--in-root", self.path("src"), "-o", self.path("out"))

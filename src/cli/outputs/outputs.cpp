@@ -93,12 +93,31 @@ class Planner {
     return (fs::path(plan_.folder) / relative.parent_path() / name).string();
   }
 
+  // Returns for each output whether it is converted, or includes a converted one, directly or not.
+  [[nodiscard]] std::vector<bool> affected() const {
+    std::vector<bool> out(run_.outputs.size());
+    std::vector<std::vector<std::size_t>> included_by(out.size());
+    std::vector<std::size_t> work;
+    for (std::size_t k = 0; k < out.size(); ++k) {
+      for (const std::uint32_t other : run_.outputs[k].includes) included_by[other].push_back(k);
+      if (run_.outputs[k].converted) work.push_back(k);
+    }
+    while (!work.empty()) {
+      const std::size_t at = work.back();
+      work.pop_back();
+      if (out[at]) continue;
+      out[at] = true;
+      work.insert(work.end(), included_by[at].begin(), included_by[at].end());
+    }
+    return out;
+  }
+
   // Returns for each output whether written files include it, directly or not.
   [[nodiscard]] std::vector<bool> included() const {
     std::vector<bool> out(run_.outputs.size());
     std::vector<std::size_t> work;
     for (std::size_t k = 0; k < run_.outputs.size(); ++k) {
-      if (run_.outputs[k].converted && inputs_.named[k]) work.push_back(k);
+      if (affected_[k] && inputs_.named[k]) work.push_back(k);
     }
     while (!work.empty()) {
       const std::size_t at = work.back();
@@ -119,7 +138,7 @@ class Planner {
     if (options_.in_place) return out.converted && inputs_.named[k];
     if (needed || (plan_.project && is_listed(out.path, path))) return !plan_.folder.empty();
     if (options_.mirror ? !inputs_.tracked[k] : !inputs_.named[k]) return false;
-    return out.converted || options_.copy_all || (single_ && !plan_.project) || is_built(out.path);
+    return affected_[k] || options_.copy_all || (single_ && !plan_.project) || is_built(out.path);
   }
 
   // Whether the folder of a converted build script contains a file: with --build, all its sources are copied or
@@ -150,6 +169,7 @@ class Planner {
   }
 
   void add_outputs() {
+    affected_ = affected();
     const std::vector<bool> needed = included();
     for (std::size_t k = 0; k < run_.outputs.size(); ++k) {
       const Output& out = run_.outputs[k];
@@ -298,6 +318,7 @@ class Planner {
   const Options& options_;
   const Inputs& inputs_;
   const RunResult& run_;
+  std::vector<bool> affected_;  // by output: it is converted, or includes a converted file
   bool single_;
   std::set<std::string> headers_;
   std::set<std::string> input_paths_;    // canonical; computed when first needed
