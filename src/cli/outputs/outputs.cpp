@@ -26,6 +26,25 @@ bool is_helper(std::string_view text) {
          text.find("namespace cu2sycl") != std::string_view::npos;
 }
 
+// Returns for each output whether it is converted, or includes a converted one, directly or not.
+std::vector<bool> affected_outputs(const std::vector<Output>& outputs) {
+  std::vector<bool> out(outputs.size());
+  std::vector<std::vector<std::size_t>> included_by(out.size());
+  std::vector<std::size_t> work;
+  for (std::size_t k = 0; k < out.size(); ++k) {
+    for (const std::uint32_t other : outputs[k].includes) included_by[other].push_back(k);
+    if (outputs[k].converted) work.push_back(k);
+  }
+  while (!work.empty()) {
+    const std::size_t at = work.back();
+    work.pop_back();
+    if (out[at]) continue;
+    out[at] = true;
+    work.insert(work.end(), included_by[at].begin(), included_by[at].end());
+  }
+  return out;
+}
+
 class Planner {
  public:
   Planner(const Options& options, const Inputs& inputs, const RunResult& run)
@@ -93,25 +112,6 @@ class Planner {
     return (fs::path(plan_.folder) / relative.parent_path() / name).string();
   }
 
-  // Returns for each output whether it is converted, or includes a converted one, directly or not.
-  [[nodiscard]] std::vector<bool> affected() const {
-    std::vector<bool> out(run_.outputs.size());
-    std::vector<std::vector<std::size_t>> included_by(out.size());
-    std::vector<std::size_t> work;
-    for (std::size_t k = 0; k < out.size(); ++k) {
-      for (const std::uint32_t other : run_.outputs[k].includes) included_by[other].push_back(k);
-      if (run_.outputs[k].converted) work.push_back(k);
-    }
-    while (!work.empty()) {
-      const std::size_t at = work.back();
-      work.pop_back();
-      if (out[at]) continue;
-      out[at] = true;
-      work.insert(work.end(), included_by[at].begin(), included_by[at].end());
-    }
-    return out;
-  }
-
   // Returns for each output whether written files include it, directly or not.
   [[nodiscard]] std::vector<bool> included() const {
     std::vector<bool> out(run_.outputs.size());
@@ -169,7 +169,7 @@ class Planner {
   }
 
   void add_outputs() {
-    affected_ = affected();
+    affected_ = affected_outputs(run_.outputs);
     const std::vector<bool> needed = included();
     for (std::size_t k = 0; k < run_.outputs.size(); ++k) {
       const Output& out = run_.outputs[k];
