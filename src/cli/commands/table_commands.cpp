@@ -78,7 +78,8 @@ std::string convert_example(const Rule& row, const Table& table) {
   if (row.of_build()) return convert_build_example(cuda, table, row.kind);
   const bool file_scope = row.kind == RuleKind::kHeader || row.kind == RuleKind::kMacro ||
                           row.kind == RuleKind::kQualifier || row.kind == RuleKind::kDefined ||
-                          row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;
+                          row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign ||
+                          row.has(Effect::kFunctionObjects);
   const bool device = row.where == Space::kDevice || row.has(Effect::kItem) ||
                       (row.where == Space::kAny && (row.kind == RuleKind::kMember || row.kind == RuleKind::kMethod));
   constexpr std::string_view kBegin = "/*begin*/";

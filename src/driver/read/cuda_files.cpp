@@ -28,7 +28,8 @@ bool extends_library(const File& file, const Table& table) {
     const auto sequences = table.sequences(s.text(i));
     if (std::any_of(methods.begin(), methods.end(), [](const Rule* row) { return row->where == Space::kAny; }) ||
         std::any_of(sequences.begin(), sequences.end(), [&](const Rule* row) {
-          return row->where == Space::kAny && end_of_sequence(s, *row, i) != kNoToken;
+          return row->where == Space::kAny && !row->has(Effect::kFunctionObjects) &&
+                 end_of_sequence(s, *row, i) != kNoToken;
         }))
       return true;
   }

@@ -1,5 +1,7 @@
 #include "lower/core/site.hpp"
 
+#include <algorithm>
+
 namespace cu2sycl {
 
 bool Site::has_item(TokenIndex i) const {
@@ -12,6 +14,23 @@ bool Site::has_item(TokenIndex i) const {
   }
   const ExtendedLambda* lambda = extended_lambda_at(*this, i);
   return lambda != nullptr && lambda->needs_item && !lambda->needs_memory;
+}
+
+bool Site::objects_take_item() const {
+  const auto operators = program.functions_by_name.find(kCallOperator);
+  if (operators != program.functions_by_name.end() &&
+      std::any_of(operators->second.begin(), operators->second.end(), [&](FunctionId id) {
+        const Function& fn = program.functions[id];
+        return fn.in_device_code() && fn.implicit.item && program.related(fn.file, file_id);
+      }))
+    return true;
+  for (FileId id{0}; id < program.files.size(); ++id) {
+    const auto& lambdas = program.files[id].extended_lambdas;
+    if (std::any_of(lambdas.begin(), lambdas.end(), [](const ExtendedLambda& one) { return one.needs_item; }) &&
+        program.related(id, file_id))
+      return true;
+  }
+  return false;
 }
 
 Text report(const Site& site, FindingId id, TokenIndex at, std::string_view subject, std::string_view detail) {

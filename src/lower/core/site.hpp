@@ -136,6 +136,8 @@ struct Site : Place {
   /// Returns whether code at a token can name the nd_item: it is a parameter of the enclosing function or lambda. Code
   /// in a macro can, because its users have it.
   [[nodiscard]] bool has_item(TokenIndex i) const;
+  /// Returns whether some function object that code of this file may call must be passed the nd_item.
+  [[nodiscard]] bool objects_take_item() const;
   /// Returns the properties of the programs that contain the file.
   [[nodiscard]] const ProgramProperties& properties() const { return program.analysis.run.files[file_id]; }
   [[nodiscard]] const LocalStreams::OfFile& streams() const { return program.analysis.streams.files[file_id]; }

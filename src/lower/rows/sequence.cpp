@@ -37,6 +37,7 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
   for (auto rule = rules.rbegin(); rule != rules.rend(); ++rule) {  // later tables first
     std::vector<TokenRange> open;
     if (!holds_at(site, **rule, i) || (names_member(site.tokens, i) && (*rule)->where != Space::kAny)) continue;
+    if ((*rule)->has(Effect::kFunctionObjects) && !site.objects_take_item()) continue;
     const TokenIndex end = end_of_sequence(site.tokens, **rule, i, &open);
     if (end == kNoToken || is_own_namespace(site, **rule, i)) continue;
     if (!(*rule)->supported())

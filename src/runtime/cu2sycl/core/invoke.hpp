@@ -46,4 +46,47 @@ decltype(auto) invoke(std::tuple<const sycl::nd_item<Dimensions>&, Passed&...> p
   }
 }
 
+namespace detail {
+
+template <int Dimensions, typename F, typename... Arguments>
+inline constexpr bool takes_item = std::is_invocable_v<F, const sycl::nd_item<Dimensions>&, Arguments...>;
+
+// Trait<F, Arguments...>, with the work-item before the arguments if F can be called so.
+template <template <typename...> typename Trait, typename F, typename... Arguments>
+using of_call = std::conditional_t<
+    takes_item<1, F, Arguments...>, Trait<F, const sycl::nd_item<1>&, Arguments...>,
+    std::conditional_t<
+        takes_item<2, F, Arguments...>, Trait<F, const sycl::nd_item<2>&, Arguments...>,
+        std::conditional_t<takes_item<3, F, Arguments...>, Trait<F, const sycl::nd_item<3>&, Arguments...>,
+                           Trait<F, Arguments...>>>>;
+
+template <typename Result>
+struct returning {
+  template <typename F, typename... Arguments>
+  using is_invocable = std::is_invocable_r<Result, F, Arguments...>;
+};
+
+}  // namespace detail
+
+/// Like the traits of std, for function objects some of which must be passed the work-item, as by invoke().
+template <typename F, typename... Arguments>
+struct invoke_result : detail::of_call<std::invoke_result, F, Arguments...> {};
+template <typename Call>
+struct result_of;
+template <typename F, typename... Arguments>
+struct result_of<F(Arguments...)> : invoke_result<F, Arguments...> {};
+template <typename F, typename... Arguments>
+struct is_invocable : detail::of_call<std::is_invocable, F, Arguments...>::type {};
+template <typename Result, typename F, typename... Arguments>
+struct is_invocable_r : detail::of_call<detail::returning<Result>::template is_invocable, F, Arguments...>::type {};
+
+template <typename F, typename... Arguments>
+using invoke_result_t = typename invoke_result<F, Arguments...>::type;
+template <typename Call>
+using result_of_t = typename result_of<Call>::type;
+template <typename F, typename... Arguments>
+inline constexpr bool is_invocable_v = is_invocable<F, Arguments...>::value;
+template <typename Result, typename F, typename... Arguments>
+inline constexpr bool is_invocable_r_v = is_invocable_r<Result, F, Arguments...>::value;
+
 }  // namespace cu2sycl
