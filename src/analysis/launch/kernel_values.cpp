@@ -101,8 +101,9 @@ bool may_name_kernel(const Project& p, FileId f, TokenIndex i) {
   });
 }
 
-bool is_value_of_macro(const TokenStream& s, TokenIndex i) {
+bool is_value_of_macro(const TokenStream& s, const Table& table, TokenIndex i) {
   if (!s.has(i, kInDirective)) return false;
+  if (is_taken_as_kernel(s, table, i)) return true;
   TokenIndex before = s.previous(i);
   while (before != kNoToken &&
          (s.is_any(before, tok::coloncolon, tok::amp) || (s.is_word(before) && s.is(before + 1, tok::coloncolon))))

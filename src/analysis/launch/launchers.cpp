@@ -132,7 +132,7 @@ class LauncherFinder {
       if (!kernel_name(s.text(i), f)) continue;
       const bool in_macro = s.has(i, kInDirective);
       const std::vector<TokenPlace> lists = in_macro ? lists_with_macro(p_, f, i) : std::vector<TokenPlace>();
-      if (in_macro && lists.empty() && !is_value_of_macro(s, i)) continue;
+      if (in_macro && lists.empty() && !is_value_of_macro(s, table_, i)) continue;
       const FunctionId owner = p_.function_at(f, i);
       if (owner != kNone && (i <= p_.functions[owner].name_token || p_.find_local(owner, s.text(i), i) != nullptr))
         continue;

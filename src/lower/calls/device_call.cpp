@@ -118,7 +118,7 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
                      means_host_function(site.program, site.rules, site.file_id, i)))
       return {};
     if (site.program.analysis.has_launcher(id) &&
-        (!site.in_macro(i) || is_value_of_macro(s, i) ||
+        (!site.in_macro(i) || is_value_of_macro(s, site.rules, i) ||
          site.program.analysis.launchers.listed.contains({site.file_id, i})) &&
         !using_or_class && (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
       return kernel_address(site, i);
