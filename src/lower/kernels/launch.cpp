@@ -70,7 +70,7 @@ Text callee(const Site& site, const Launch& launch, const Function& kernel) {
   Text list;
   for (std::size_t k = 0; k < kernel.template_parameters.size(); ++k) {
     Text value = k < given.size() ? given[k] : deduce(site, kernel, k, launch.arguments);
-    if (value.empty() && !given.empty()) break;  // the default applies
+    if (value.empty() && (!given.empty() || !kernel.template_defaults[k].empty())) break;  // the default applies
     if (value.empty())
       value += mark(site, FindingId::kDeducedSharedType, launch.begin, site.text(launch.name)) +
                report(site, FindingId::kDeducedSharedType, launch.begin, site.text(launch.name));

@@ -57,6 +57,19 @@ std::string class_name_for(const Site& site, const Variable& v) {
   return is_plain(v) ? alias : alias.substr(0, alias.rfind("_t")) + "_element_t";
 }
 
+// Returns the template parameters of a function as arguments of an alias template with the same header. Nothing uses a
+// parameter without a name: it is left out at the end if it has a default, or else any argument will do.
+std::string own_arguments(const Function& fn) {
+  std::size_t count = fn.template_parameters.size();
+  while (count > 0 && fn.template_parameters[count - 1].empty() && !fn.template_defaults[count - 1].empty()) --count;
+  std::string out;
+  for (std::size_t k = 0; k < count; ++k) {
+    const std::string& name = fn.template_parameters[k];
+    out += (out.empty() ? "<" : ", ") + (!name.empty() ? name : fn.takes_type[k] ? "void" : "0");
+  }
+  return fn.template_parameters.empty() ? out : (out.empty() ? "<" : out) + ">";
+}
+
 // Returns the template arguments of a variable's alias as `fn` names them: the template parameters of the owner, which
 // `fn` must also have, or the arguments with which `fn` calls the owner.
 Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
@@ -89,8 +102,7 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
   }
   Text out;
   if (unknown != kNoToken) out = report_in(site.program, fn.file, FindingId::kDeducedSharedType, unknown, owner.name);
-  for (const std::string& name : owner.template_parameters) out += (out.empty() ? "<" : ", ") + name;
-  return std::move(out) + ">";
+  return std::move(out) + own_arguments(owner);
 }
 
 // Returns whether a function is a member of a class template. The name of a type in there depends on the template
@@ -340,10 +352,7 @@ Text alias_declarations(const Site& site, const Variable& v, const std::string& 
     if (!used.empty()) type = type_in_scope(site, std::move(type), v.file, owner.scope, owner.scope, used);
     return head + "using " + alias + " = " + std::move(type) + after;
   }
-  std::string arguments;
-  for (const std::string& name : p.functions[v.owner].template_parameters)
-    arguments += (arguments.empty() ? "<" : ", ") + name;
-  if (!arguments.empty()) arguments += ">";
+  const std::string arguments = own_arguments(p.functions[v.owner]);
   if (!own.empty()) own = head + std::move(own) + after;
   return std::move(own) + head + "using " + alias + " = " + element + (head.empty() ? "" : arguments) + shape + after;
 }
