@@ -112,7 +112,7 @@ class TokenStream {
     return kNoToken;
   }
   [[nodiscard]] TokenIndex previous(TokenIndex i) const {
-    if (has(i, kInDirective)) return tokens[i].kind == tok::directive || i == 0 ? kNoToken : i - 1;
+    if (i < tokens.size() && has(i, kInDirective)) return tokens[i].kind == tok::directive || i == 0 ? kNoToken : i - 1;
     while (i > 0) {
       if (!has(--i, kInDirective)) return i;
     }

@@ -114,6 +114,12 @@ TEST(Lexer, ReadsChainsOfConditions) {
   EXPECT_EQ(unpaired_directives(s).size(), 2U);
 }
 
+TEST(Lexer, FindsTheTokenBeforeTheEnd) {
+  const SourceFile file("t.cu", "typedef int whole\n#define N 3\n");
+  const TokenStream s = lex(file);
+  EXPECT_EQ(s.text(s.previous(s.size())), "whole");
+}
+
 TEST(Lexer, SaysWhatIsBroken) {
   const auto errors = [](const std::string& code) {
     const SourceFile file("t.cu", code);

@@ -72,13 +72,20 @@ class TextOutside {
     });
   }
 
-  // Returns the value of a constant of the file that the reader does not see, or that is declared after a function
-  // whose signature names the type.
+  // Returns the value of a constant of the file or of the function's class that the reader does not see, or that is
+  // declared after a function whose signature names the type.
   std::optional<Text> later_constant(TokenIndex i, int depth) const {
-    const std::vector<HostVariable> all = p_.globals(s_.text(i), v_.file);
-    if (all.size() != 1 || all.front().file != v_.file) return {};
-    const Declaration& d = *all.front().declaration;
-    const Declarator& one = *all.front().declarator;
+    FileId file = v_.file;
+    const DataMember* member = p_.member_of_class(v_.owner, s_.text(i), &file);
+    const std::vector<HostVariable> all =
+        member == nullptr ? p_.globals(s_.text(i), v_.file) : std::vector<HostVariable>();
+    if (file != v_.file || (member == nullptr && (all.size() != 1 || all.front().file != v_.file))) return {};
+    const Declaration& d = member == nullptr ? *all.front().declaration : member->declaration;
+    const auto named = std::find_if(d.declarators.begin(), d.declarators.end(), [&](const Declarator& each) {
+      return each.name_token != kNoToken && s_.is(each.name_token, s_.text(i));
+    });
+    if (named == d.declarators.end()) return {};
+    const Declarator& one = *named;
     const bool value = (d.is_const || d.is_constexpr) && one.initializer != kNoToken && !one.array();
     const bool known = reader_ == v_.file ? !named_before(d.begin) : sees(v_.file, d.begin);
     return value && !known ? std::optional(initial_value(one, depth)) : std::nullopt;

@@ -1,10 +1,12 @@
 // Shared variables whose type is a structure, a union, volatile, aligned, an array of arrays or a template parameter,
-// and in members of class templates; and in a private member function whose caller is declared before it.
+// and in members of class templates; in a private member function whose caller is declared before it; and with a
+// constant of the class that is declared after the function.
 // EXPECT: 6 14 1 5
 // EXPECT: aligned 1
 // EXPECT: 2.5 7
 // EXPECT: 1 2 3 0 | 2 3 0 1
 // EXPECT: 3 2
+// EXPECT: 4 3 2 1
 #include <cstdio>
 
 struct Pair {
@@ -115,6 +117,22 @@ __global__ void search(int* p) {
   s.launch(true);
 }
 
+class Reversal {
+ public:
+  static __device__ void run(int* p);
+
+ private:
+  static constexpr int kHalf = 2;
+  static const int kFirst = 1, kCount = 2 * kHalf;
+};
+__device__ void Reversal::run(int* p) {
+  __shared__ int values[kCount];
+  values[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  p[threadIdx.x] = kFirst + values[kCount - 1 - threadIdx.x];
+}
+__global__ void reversed(int* p) { Reversal::run(p); }
+
 int main() {
   int* p;
   float* f;
@@ -139,6 +157,9 @@ int main() {
   search<<<1, Policy::kThreads>>>(p);
   cudaDeviceSynchronize();
   printf("%d %d\n", p[0], p[1]);
+  reversed<<<1, 4>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
   cudaFree(p);
   cudaFree(f);
 }
