@@ -30,9 +30,11 @@ bool is_unseen(const Project& p, std::string_view word, FileId from, const Funct
   return unseen && !seen;
 }
 
-// Returns whether the type of a variable has a word whose declaration is not visible at the function `at`.
+// Returns whether the type of a variable, or the scope of its alias, has a word whose declaration is not visible at the
+// function `at`.
 bool has_unseen_type(const Site& site, const Variable& v, const Function& at) {
-  const SourceFile text("", type_in(site, v).str() + " " + extents_text(site, v).str());
+  const std::string scope = needs_alias(site, v.id) ? site.program.functions[v.owner].scope : std::string();
+  const SourceFile text("", scope + " " + type_in(site, v).str() + " " + extents_text(site, v).str());
   const TokenStream words = lex(text);
   for (TokenIndex i = 0; i < words.size(); ++i) {
     if (words.is_word(i) && is_unseen(site.program, words.text(i), v.file, at)) return true;

@@ -1,8 +1,11 @@
-// A kernel that is declared in a header which does not see the template with the `__shared__` array of the kernel.
+// Kernels that are declared in headers which do not see the template or the class with the `__shared__` variable of the
+// kernel.
 // EXPECT: 0.028 0.222
+// EXPECT: 8 1
 #include <cstdio>
 
 #include "normalize.h"
+#include "reversal.h"
 
 int main() {
   int* in;
@@ -13,4 +16,7 @@ int main() {
   launch_normalize<int>(in, out, 8);
   cudaDeviceSynchronize();
   printf("%.3f %.3f\n", out[0], out[7]);
+  reversal<<<1, 8>>>(in);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", in[0], in[7]);
 }

@@ -1,0 +1,3 @@
+#include "reversal.h"
+#include "reverser.h"
+__global__ void reversal(int* values) { Reverser::run(values); }

@@ -1,0 +1,3 @@
+#pragma once
+#include "pair.h"
+__global__ void reversal(int* values);
