@@ -2,6 +2,7 @@
 #include "lower/kernels/launch.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "analysis/launch/launch_dimensions.hpp"
 #include "analysis/launch/launched.hpp"
@@ -11,6 +12,7 @@
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
 #include "source/lists.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -249,6 +251,20 @@ Text put_directly(Submission from) {
   return with_kernel(from, std::move(open), {std::move(queue), std::move(space)}, std::move(captures));
 }
 
+// Returns captures of the structured bindings that a launch names, which `[&]` does not capture before C++20:
+// `, n = n`.
+std::string captured_bindings(const Site& site, const Launch& launch) {
+  const TokenStream& s = site.tokens;
+  std::set<std::string_view> names;
+  for (TokenIndex i = launch.begin; i < launch.end(s); ++i) {
+    const Local* local = s.is_word(i) && !names_member(s, i) ? site.local(i) : nullptr;
+    if (local != nullptr && s.is(local->declaration.type_end, tok::l_square)) names.insert(s.text(i));
+  }
+  std::string out;
+  for (const std::string_view one : names) out += ", " + std::string(one) + " = " + std::string(one);
+  return out;
+}
+
 Text put_together(Submission from) {
   const Layout layout = from.layout;
   const Names& names = from.site.names;
@@ -279,7 +295,8 @@ Text put_together(Submission from) {
     space = names.space;
   }
   if (!from.checked) begin += ".submit(";
-  Text holds = held || (from.checked && from.recorded) ? "=" + std::move(from.held) + captures : "&";
+  Text holds = held || (from.checked && from.recorded) ? "=" + std::move(from.held) + captures
+                                                       : "&" + captured_bindings(from.site, from.launch);
   if (held || (from.checked && from.recorded)) captures = std::move(captures).with({});
   std::string line = from.checked ? " " : "";
   const std::size_t width = begin.str().size() + line.size() + holds.str().size() + parameters.size();

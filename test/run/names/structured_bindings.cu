@@ -1,5 +1,6 @@
-// Structured bindings as arguments and sizes of launches, and with the names of a kernel and of a device variable.
+// Structured bindings as arguments and sizes of launches, also of a kernel with a `__shared__` variable, and with the names of a kernel and of a device variable.
 // EXPECT: 3 9 6 3
+// EXPECT: 4
 #include <cstdio>
 #include <utility>
 
@@ -19,6 +20,12 @@ __global__ void write_twice(int* out, int value) {
   out[2] = twice(value);
   out[3] = offset;
 }
+__global__ void write_shared(int* out, int value) {
+  __shared__ int values[32];
+  values[threadIdx.x] = value + threadIdx.x;
+  __syncthreads();
+  out[threadIdx.x] = values[blockDim.x - 1 - threadIdx.x];
+}
 
 int main() {
   int* out;
@@ -32,5 +39,8 @@ int main() {
   }
   cudaDeviceSynchronize();
   std::printf("%d %d %d %d\n", out[0], out[1], out[2], out[3]);
+  write_shared<<<blocks, value - 1>>>(out, value);
+  cudaDeviceSynchronize();
+  std::printf("%d\n", out[0]);
   cudaFree(out);
 }
