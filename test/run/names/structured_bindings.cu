@@ -1,4 +1,5 @@
-// Structured bindings as arguments and sizes of launches, also of a kernel with a `__shared__` variable, and with the names of a kernel and of a device variable.
+// Structured bindings as arguments and sizes of launches, also of a kernel with a `__shared__` variable, and with the names
+// of a kernel and of a device variable.
 // EXPECT: 3 9 6 3
 // EXPECT: 4
 #include <cstdio>
