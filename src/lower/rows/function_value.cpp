@@ -202,7 +202,8 @@ std::optional<std::size_t> arguments_of_uses(const Site& site, std::string_view 
 std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex name = i + 1;
-  const TokenIndex body = i + 2;
+  const TokenIndex first = i + 2;
+  const TokenIndex body = s.is(first, tok::coloncolon) ? first + 1 : first;
   if (s.text(i).find("define") == std::string_view::npos || body >= s.size() || !s.is_word(body) ||
       !s.has(body, kDirectiveEnd) || !s.has(body, kInDirective) || hidden(site, body))
     return {};
@@ -222,9 +223,9 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   if (!row->forwards_to.empty()) {
     const bool device = site.program.analysis.macro_sides.device.contains(s.text(name));
     if (row->where == Space::kHost || (row->where == Space::kDevice && !device)) return {};
-    Text out = row->forwards_to;
+    Text out = row->forwards_to == s.text(body) ? s.slice(first, body + 1) : row->forwards_to;
     out.include(row->row->include);
-    return replace(body, body + 1, std::move(out));
+    return replace(first, body + 1, std::move(out));
   }
   std::optional<NamedCall> call = with_named_arguments(site, *row, *wanted);
   if (!call) return {};

@@ -97,11 +97,30 @@ Edit refused(const Site& site, const Rule& row, TokenIndex i) {
   return unconverted(site, row.refusal->id, begin, i + 1, site.text(i), row.refusal->reason);
 }
 
+namespace {
+
+// Returns whether a word is a macro that is a namespace in some definition, and nothing in the others: `STD` of
+// `STD::max(a, b)`.
+bool is_macro_of_namespace(const Site& site, TokenIndex i) {
+  const std::vector<MacroRef> macros = site.program.macros(site.text(i), site.file_id);
+  return !macros.empty() && std::all_of(macros.begin(), macros.end(), [&](const MacroRef& one) {
+    const MacroDefinition& macro = site.program.macro(one);
+    const TokenStream& s = site.program.files[one.file].tokens;
+    const bool word =
+        macro.body_end == macro.body_begin + 1 && s.is_word(macro.body_begin) && !is_keyword(s[macro.body_begin].kind);
+    return !macro.function_like() && (word || macro.body_begin == macro.body_end);
+  });
+}
+
+}  // namespace
+
 std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  if (!s.is(i, tok::coloncolon)) return {};
-  const TokenIndex name = s.next(i);
-  if (name == kNoToken || name != i + 1 || qualifier_of(site.program, s, name) != "::" || !s.is_word(name) ||
+  const bool macro = s.is_word(i) && s.is(i + 1, tok::coloncolon) && is_macro_of_namespace(site, i);
+  const TokenIndex colons = macro ? i + 1 : i;
+  if (!s.is(colons, tok::coloncolon)) return {};
+  const TokenIndex name = s.next(colons);
+  if (name == kNoToken || name != colons + 1 || qualifier_of(site.program, s, name) != "::" || !s.is_word(name) ||
       site.rules.find(site.text(name)).empty() || hidden(site, name))
     return {};
   // `using ::min;` names the function that the calls become.
@@ -115,7 +134,7 @@ std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
   std::optional<Edit> edit = lower_at(site, name);
   if (!edit) return {};
   edit->range.begin = i;
-  if (edit->text.str().starts_with(site.text(name))) edit->text = "::" + std::move(edit->text);
+  if (edit->text.str().starts_with(site.text(name))) edit->text = s.slice(i, name) + std::move(edit->text);
   return edit;
 }
 

@@ -1,9 +1,10 @@
-// Macros that are aliases of CUDA functions: copies of symbols with and without the optional arguments, and device
-// functions.
+// Macros that are aliases of CUDA functions: copies of symbols with and without the optional arguments, device functions,
+// and functions with a global `::`; a macro that is a namespace or nothing.
 // EXPECT: 12 11 10 9
 // EXPECT: 60
 // EXPECT: 1 2 7 8
 // EXPECT: 3 4 5
+// EXPECT: 2 7
 #include <cuComplex.h>
 
 #include <cstdio>
@@ -13,6 +14,13 @@
 #define gpuMemcpyFromSymbol cudaMemcpyFromSymbol
 #define add_to atomicAdd
 #define make_pair_of make_cuFloatComplex
+#define lower_of ::min
+#define release ::cudaFree
+#ifdef HOST_ONLY
+#define STD_NAMESPACE std
+#else
+#define STD_NAMESPACE
+#endif
 
 __constant__ int table[4];
 __device__ int sum;
@@ -23,6 +31,11 @@ __global__ void use(int* out) {
 }
 
 __global__ void make(cuFloatComplex* out) { *out = make_pair_of(3 + threadIdx.x, 4); }
+
+__global__ void bounds(int* out) {
+  out[0] = lower_of(out[0], 2);
+  out[1] = STD_NAMESPACE::max(out[1], 7);
+}
 
 int main() {
   const int values[4] = {2, 3, 4, 5};
@@ -49,5 +62,9 @@ int main() {
   make<<<1, 1>>>(pair);
   cudaDeviceSynchronize();
   printf("%g %g %g\n", pair->x, pair->y, make_pair_of(5, 0).x);
-  cudaFree(out);
+  out[0] = out[1] = 5;
+  bounds<<<1, 1>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[0], out[1]);
+  release(out);
 }
