@@ -99,7 +99,8 @@ std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
       }
       name = name == kNoToken ? kNoToken : s.previous(name);
     }
-    const bool defined = name != kNoToken && name > 0 && s[name - 1].kind == tok::directive;  // `#define MIN ::min`
+    const bool defined = name != kNoToken && name > 0 && s.has(name, kInDirective) &&
+                         s[name - 1].kind == tok::directive;  // `#define MIN ::min`
     const bool word = s.is_word(name) && !defined && !is_keyword(s[name].kind) && !is_no_type(p, kNone, s.text(name));
     if (!word) return out.empty() ? "::" : out;
     out = std::string(s.text(name)) + (out.empty() ? "" : "::" + out);
