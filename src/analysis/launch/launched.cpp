@@ -126,6 +126,25 @@ bool has_body(const Project& p, const Function& kernel) {
                      [&](FunctionId id) { return p.functions[id].global && p.functions[id].defined(); });
 }
 
+// Whether the brackets of a launch are in another branch of `#if` than its callee or its arguments. They may be if each
+// branch of the chain has brackets of its own, and one is always compiled.
+bool is_torn(const TokenStream& s, const Launch& launch) {
+  const Conditional* inner = branch_around(s, launch.open);
+  const Conditional* outer = branch_around(s, launch.name);
+  const Conditional* arguments = branch_around(s, launch.arguments_open);
+  if (outer == inner && arguments == inner) return false;
+  if (outer != arguments || inner == nullptr) return true;
+  bool whole = false;
+  for (const Conditional* one = conditional_at(s, inner->first); one != nullptr && one->begins_branch();
+       one = conditional_at(s, one->next)) {
+    bool launches = false;
+    for (TokenIndex i = one->directive + 1; i < one->next; ++i) launches |= s.is(i, tok::lesslessless);
+    if (!launches) return true;
+    whole |= one->otherwise;
+  }
+  return !whole;
+}
+
 }  // namespace
 
 Launched launched_by(const Place& place, const Launch& launch) {
@@ -133,6 +152,7 @@ Launched launched_by(const Place& place, const Launch& launch) {
   const TokenStream& s = place.tokens;
   const Function* fn = place.current();
   if (fn != nullptr && (fn->global || (fn->device && !fn->host))) return {LaunchForm::kDeviceSide};
+  if (launch.arguments_open != kNoToken && is_torn(s, launch)) return {LaunchForm::kUnread};
   if (!launch.plain_name) return {launch.configuration.size() < 2 ? LaunchForm::kUnread : LaunchForm::kLauncher};
   const Function* kernel = s.has(launch.name, kMacroParameter) ? typical_kernel(p) : kernel_named(place, launch);
   if (kernel != nullptr && !has_body(p, *kernel)) kernel = nullptr;

@@ -16,6 +16,7 @@ struct DividedLaunch {
   TokenRange before;
   std::vector<TokenIndex> directives;  // of the branches, in order, with the `#endif` at the end
   std::vector<bool> launches;          // by branch: whether it has a part of a launch
+  bool calls = false;                  // without such a part, the rest is a call: `work #if A <<<1, 1>>> #endif (p);`
   TokenRange after;
 };
 
@@ -34,11 +35,12 @@ class Reader {
     if (!configuration) chain = chain_before(launch.open);
     if (chain == nullptr || chain->end == kNoToken) return {};
     first = chain->first;
-    DividedLaunch out{{configuration ? launch.begin : first, first}, {}, {}, {}};
+    DividedLaunch out{{configuration ? launch.begin : first, first}, {}, {}, configuration, {}};
     for (chain = conditional_at(s_, first); chain != nullptr; chain = conditional_at(s_, chain->next))
       out.directives.push_back(chain->directive);
     for (std::size_t k = 0; k + 1 < out.directives.size(); ++k) {
       const TokenRange branch{line_end(s_, out.directives[k]), out.directives[k + 1]};
+      for (TokenIndex i = out.directives[k]; i < branch.begin; ++i) out.calls &= !s_.text(i).starts_with("__");
       const bool part = configuration ? s_.is(branch.begin, tok::lesslessless) : is_name(branch);
       out.launches.push_back(part);
       if (!part && has_code(branch)) return {};
@@ -88,7 +90,8 @@ bool starts_line(const File& file, TokenIndex i) {
   return file.source->line_begin(offset) + file.source->indentation(offset).size() == offset;
 }
 
-// Returns the branches, with a complete launch in each branch that has a part of one.
+// Returns the branches, with a complete launch in each branch that has a part of one, and a call in the others. Names
+// that begin with `__` are the compiler's: a branch without the launch is for other compilers.
 std::string written(const File& file, const DividedLaunch& launch) {
   const TokenStream& s = file.tokens;
   const std::string newline(file.source->line_ending());
@@ -97,12 +100,15 @@ std::string written(const File& file, const DividedLaunch& launch) {
     const std::uint32_t from = file.source->line_begin(s[begin].offset);
     return file.source->bytes().substr(from, file.source->line_begin(s[end].offset) - from);
   };
+  const std::string call = indent + std::string(s.slice(launch.before.begin, launch.before.end)) +
+                           std::string(s.slice(launch.after.begin, launch.after.end)) + newline;
   std::string out = starts_line(file, launch.before.begin) ? "" : newline;
   for (std::size_t k = 0; k + 1 < launch.directives.size(); ++k) {
     const TokenIndex directive = launch.directives[k];
     const TokenIndex code = line_end(s, directive);
     if (!launch.launches[k]) {
       out += whole_lines(directive, launch.directives[k + 1]);
+      if (launch.calls) out += call;
       continue;
     }
     out += whole_lines(directive, code);
@@ -116,6 +122,8 @@ std::string written(const File& file, const DividedLaunch& launch) {
     out += s.slice(launch.after.begin, launch.after.end);
     out += newline;
   }
+  const TokenIndex last = *(launch.directives.end() - 2);
+  if (launch.calls && !conditional_at(s, last)->otherwise) out += "#else" + newline + call;
   return out + std::string(s.slice(launch.directives.back(), line_end(s, launch.directives.back())));
 }
 
