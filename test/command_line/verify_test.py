@@ -18,6 +18,7 @@ class Verify(unittest.TestCase):
     def convert(self, files, *arguments, compiler=COMPILER):
         with tempfile.TemporaryDirectory() as folder:
             for name, text in {**files, "own.yaml": TABLE}.items():
+                os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
                 with open(os.path.join(folder, name), "w") as file:
                     file.write(text)
             names = [name for name in files if name.endswith(".cu")]
@@ -92,6 +93,23 @@ class Verify(unittest.TestCase):
         self.assertIn("error in the source itself: a.cu:5: ‘SIZE’", r.stderr)
         self.assertIn("error in the source itself: a.cu:13: ", r.stderr)
         r = self.convert({"a.cu": kernel + cache}, "-D", "SIZE=32", "-D", "WITH_CACHE")
+        self.assertEqual(r.returncode, 0, r.stderr)
+
+    def test_errors_that_only_look_like_the_sources(self):
+        # The output lacks a declaration whose name a comment mentions, or has a word in a place where the source has it not.
+        comment = "// The work item is `missing` here.\n"
+        r = self.convert({"a.cu": comment + GOOD, "own2.yaml": "- call: cudaOther\n  to: missing()\n"})
+        self.assertEqual(r.returncode, 0, r.stderr)
+        r = self.convert({"a.cu": comment + GOOD + "void f() { cudaOther(); }\n", "own2.yaml": "- call: cudaOther\n  to: missing()\n"},
+                         "--table", "own2.yaml")
+        self.assertIn("a.cu:4:1: error: the converted code does not compile", r.stderr)
+        self.assertEqual(r.returncode, 1)
+
+    def test_folders_of_sources(self):
+        # The header in the folder of -I is converted; the compiler must not find the source.
+        header = "#pragma once\n#include <cuda_runtime.h>\nvoid run(int* p, cudaStream_t s);\n"
+        unit = "#include <run.h>\n" + GOOD + "void run(int* p, cudaStream_t s) { k<<<1, 1, 0, s>>>(p); }\n"
+        r = self.convert({"src/a.cu": unit, "inc/run.h": header}, "-I", "inc", "--in-root", ".")
         self.assertEqual(r.returncode, 0, r.stderr)
 
     def test_many_own_errors(self):

@@ -40,6 +40,9 @@ struct ConvertedFile {
 /// Returns the line of the source for a line of the output, both counted from 0, and whether the conversion changed it.
 [[nodiscard]] std::pair<std::size_t, bool> source_line(const ConvertedFile& file, std::size_t line);
 
+/// Whether a line of the output, counted from 0, has a word that the lines which it replaces do not have.
+[[nodiscard]] bool adds_word(const ConvertedFile& file, std::size_t line, std::string_view word);
+
 /// Whether the conversion changed a declaration that begins at a line of the output, counted from 0.
 [[nodiscard]] bool declaration_changed(const ConvertedFile& file, std::size_t line);
 

@@ -12,6 +12,7 @@
 #include "cli/outputs/output_paths.hpp"
 #include "cli/verify/compiler_messages.hpp"
 #include "cli/verify/converted_lines.hpp"
+#include "lex/brackets.hpp"
 #include "lex/token_kind.hpp"
 #include "preprocess/include_guard.hpp"
 #include "rules/cuda_names.hpp"
@@ -33,9 +34,10 @@ struct UnitError : CompilerMessage {
 
 bool names_sycl(std::string_view message) { return message.find("sycl") != std::string_view::npos; }
 
-// The project of a source, and the names that it declares.
+// The project of a source, the source in it, and the names that the project declares.
 struct Program {
   const Project* project;
+  const File* file;
   std::shared_ptr<const std::set<std::string>> declared;
 };
 
@@ -86,12 +88,13 @@ std::set<std::string> names_declared(const Project& project) {
 
 class Verifier {
  public:
+  // `given`: the folders of -I, which the compiler searches after those of the outputs: they may have sources.
   Verifier(const Plan& plan, const Projects& projects, const std::set<std::string>& reported,
-           std::vector<std::string> command)
-      : plan_(plan), reported_(reported), command_(std::move(command)), folders_(include_folders(plan)) {
+           std::vector<std::string> command, const std::vector<std::string>& given)
+      : plan_(plan), reported_(reported), command_(std::move(command)), folders_(include_folders(plan)), given_(given) {
     for (const Project& one : projects.all) {
       const auto declared = std::make_shared<const std::set<std::string>>(names_declared(one));
-      for (const File& file : one.files) programs_[file.source->path()] = {&one, declared};
+      for (const File& file : one.files) programs_[file.source->path()] = {&one, &file, declared};
     }
   }
 
@@ -135,6 +138,7 @@ class Verifier {
   bool compile(const std::string& path) {
     std::vector<std::string> words = command_;
     for (const std::string& folder : folders_for(path)) words.insert(words.end(), {"-I", folder});
+    for (const std::string& folder : given_) words.insert(words.end(), {"-I", folder});
     words.push_back(path);
     const Finished finished = run_compiler(words, kSeconds);
     constexpr int kNotStarted = 127;
@@ -198,8 +202,9 @@ class Verifier {
     const bool of_directive = said.message.starts_with("#error");
     const auto [line, changed] = source_line(file, said.line - 1);
     const bool of_the_source = said.candidates && !said.changed_candidates && !names_sycl(said.message);
-    const bool about_us = is_cuda_name(missing) || (!of_the_source && is_about_us(said.message, {}));
-    if ((changed || about_us) && !of_directive && !is_own(said.message, file)) {
+    const bool about_us = is_cuda_name(missing) || is_broken_condition(said.message, file) ||
+                          (!of_the_source && is_about_us(said.message, {}));
+    if ((changed || about_us) && !of_directive && !is_own(said, file)) {
       add(FindingId::kDoesNotCompile, said.path, said.line - 1, said.message);
       return;
     }
@@ -229,21 +234,30 @@ class Verifier {
            });
   }
 
+  // Whether a message is about `#if` lines that do not match, though they match in the source.
+  [[nodiscard]] bool is_broken_condition(std::string_view message, const ConvertedFile& file) const {
+    const auto program = programs_.find(file.source.path());
+    return program != programs_.end() && message.find('#') != std::string_view::npos &&
+           (message.find("unterminated") != std::string_view::npos ||
+            message.find("without #if") != std::string_view::npos) &&
+           unpaired_directives(program->second.file->tokens).empty();
+  }
+
   // Whether an error in a changed line of the source is not caused by the conversion.
-  [[nodiscard]] bool is_own(std::string_view message, const ConvertedFile& file) const {
+  [[nodiscard]] bool is_own(const CompilerMessage& error, const ConvertedFile& file) const {
+    const std::string_view message = error.message;
     const std::string name(missing_name(message));
     if (is_cuda_name(name)) return false;
     if (name.empty()) return !doubtful_.empty() && may_follow(message);
     if (doubtful_.contains(name)) return true;
-    const std::vector<std::string_view> lines = lines_of(file.source.bytes());
-    const bool stood = identifiers_in_lines(lines, 0, lines.size()).contains(name);
+    if (adds_word(file, error.line - 1, name)) return false;
+    const auto program = programs_.find(file.source.path());
+    const bool stood = program != programs_.end() && program->second.file->words.contains(name);
     if (!stood || file.replaced.contains(name)) return false;
     const std::string_view said = message.substr(0, message.find("; did you mean"));
     if (said.find("member named") != std::string_view::npos) return !is_about_us(said, name);
-    const auto program = programs_.find(file.source.path());
-    return !names_sycl(said) && program != programs_.end() &&
-           (!program->second.declared->contains(name) ||
-            is_declared_conditionally(*program->second.project, name, file.source.path()));
+    return !names_sycl(said) && (!program->second.declared->contains(name) ||
+                                 is_declared_conditionally(*program->second.project, name, file.source.path()));
   }
 
   void add(FindingId id, const std::string& path, std::size_t output_line, const std::string& message) {
@@ -265,7 +279,8 @@ class Verifier {
   const Plan& plan_;
   const std::set<std::string>& reported_;  // names that findings report
   std::vector<std::string> command_;
-  std::set<std::string> folders_;               // searched by the units for headers
+  std::set<std::string> folders_;  // searched by the units for headers
+  const std::vector<std::string>& given_;
   std::map<std::string, ConvertedFile> files_;  // by the absolute path of the written file
   std::set<std::string> words_;                 // words that the conversion changed
   std::map<std::string, Program> programs_;     // by the path of a source
@@ -300,7 +315,6 @@ Result<std::vector<std::string>> verifying_command(const Options& options, const
     words.insert(words.end(), {"-fsyntax-only", "-w", "-isystem", folder + "/host"});
   }
   if (!plan.folder.empty()) words.insert(words.end(), {"-I", plan.folder});
-  for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});
   for (const std::string& one : options.definitions) words.push_back("-D" + one);
   return words;
 }
@@ -311,7 +325,7 @@ Result<Verified> verify_outputs(const Options& options, const Plan& plan, const 
                                 const std::set<std::string>& reported, const std::string& folder) {
   auto command = verifying_command(options, plan, folder);
   if (!command) return command.error();
-  return Verifier(plan, projects, reported, std::move(command.value())).run();
+  return Verifier(plan, projects, reported, std::move(command.value()), options.include_folders).run();
 }
 
 }  // namespace cu2sycl
