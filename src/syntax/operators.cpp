@@ -67,4 +67,31 @@ bool calls_expression(const TokenStream& s, TokenIndex i, const NamesType& names
   return !is_head(s, s[before].match) && !is_cast(s, s[before].match, names_type);
 }
 
+namespace {
+
+// Returns the precedence of a binary operator, from 1; 0 for other tokens. Assignment has the lowest.
+int strength(TokenKind kind) {
+  const int own = precedence(kind);
+  return is_assignment(kind) ? 1 : own > 0 ? own + 1 : 0;
+}
+
+}  // namespace
+
+OutermostOperators outermost_operators(const TokenStream& s, TokenRange r, const NamesType& names_type) {
+  OutermostOperators out;
+  for (TokenIndex i = r.begin; i < r.end; ++i) {
+    if (s.is(i, tok::question)) return {i, kNoToken};
+    if (s.is(i, tok::less) && i > r.begin && s.is_word(i - 1)) {
+      const TokenIndex after = after_template_arguments(s, i, r.end);
+      if (after != kNoToken) i = after - 1;
+    } else if (s.is_any(i, tok::l_paren, tok::l_square, tok::l_brace) && s[i].match < r.end) {
+      i = s[i].match;
+    } else if (strength(s[i].kind) > 0 && i > r.begin && !is_prefix(s, i, names_type) &&
+               (out.weakest == kNoToken || strength(s[i].kind) <= strength(s[out.weakest].kind))) {
+      out.weakest = i;
+    }
+  }
+  return out;
+}
+
 }  // namespace cu2sycl

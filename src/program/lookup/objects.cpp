@@ -4,8 +4,10 @@
 
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/lookup/place.hpp"
 #include "program/project.hpp"
 #include "syntax/context.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -116,10 +118,54 @@ class Objects {
     return out;
   }
 
-  // Handles `(x)`, `(*this)` and `(*p)`.
+  // Handles `(x)`, `(*this)`, `(*p)`, `(a - b)` and `(-a)`.
   [[nodiscard]] std::vector<std::string> of_group(TokenIndex open, TokenIndex close, int depth) const {
+    const auto [question, weakest] = operators({open + 1, close});
+    if (question != kNoToken || open + 1 == close) return {};
+    if (weakest != kNoToken) return of_operator(weakest, {open + 1, weakest}, {weakest + 1, close}, depth);
+    if (s_.is_any(open + 1, tok::minus, tok::plus, tok::tilde))
+      return of_operator(open + 1, {open + 2, close}, {close, close}, depth);
     const TokenIndex begin = s_.is_any(open + 1, tok::star, tok::amp) ? open + 2 : open + 1;
     return begin < close ? of_whole({begin, close}, depth) : std::vector<std::string>();
+  }
+
+  // Returns the classes that the program's functions for an operator return: members of an operand's class, and
+  // functions with a parameter of such a class. `second` is empty for a prefix operator.
+  [[nodiscard]] std::vector<std::string> of_operator(TokenIndex at, TokenRange first, TokenRange second,
+                                                     int depth) const {
+    std::vector<std::string> out;
+    const auto named = p_.functions_by_name.find("operator" + std::string(s_.text(at)));
+    if (named == p_.functions_by_name.end()) return out;
+    std::vector<std::string> classes = of_operand(first, depth);
+    for (std::string& one : of_operand(second, depth)) classes.push_back(std::move(one));
+    const std::size_t count = second.begin < second.end ? 2 : 1;
+    for (const FunctionId id : named->second) {
+      const Function& fn = p_.functions[id];
+      if (!p_.related(fn.file, f_) || fn.parameters.size() + (fn.member ? 1 : 0) != count) continue;
+      const auto takes = [&](const std::string& one) {
+        return fn.member ? fn.scope == one
+                         : std::any_of(fn.parameters.begin(), fn.parameters.end(), [&](const auto& p) {
+                             const std::vector<std::string> taken = of_type(p.declaration, fn.file, false);
+                             return std::find(taken.begin(), taken.end(), one) != taken.end();
+                           });
+      };
+      if (std::any_of(classes.begin(), classes.end(), takes)) add_returned(out, fn);
+    }
+    return out;
+  }
+
+  [[nodiscard]] OutermostOperators operators(TokenRange range) const {
+    const Place place(p_, f_, function_);
+    return outermost_operators(s_, range, types_at(place));
+  }
+
+  // Returns the classes of an operand, which may have operators of its own.
+  [[nodiscard]] std::vector<std::string> of_operand(TokenRange range, int depth) const {
+    constexpr int kDeepest = 16;  // of nested operators
+    if (range.begin >= range.end || depth > kDeepest) return {};
+    const TokenIndex weakest = operators(range).weakest;
+    return weakest == kNoToken ? of_whole(range, depth + 1)
+                               : of_operator(weakest, {range.begin, weakest}, {weakest + 1, range.end}, depth + 1);
   }
 
   // Handles `Class{x}`.
@@ -151,12 +197,12 @@ class Objects {
     add(out, fn.file, type, kNone);
   }
 
-  // Handles `auto x = f(y);` if the initialiser is only a call, a member or a variable.
+  // Handles `auto x = f(y);` and `auto x = *p;`.
   [[nodiscard]] std::vector<std::string> of_initializer(const Local& local, int depth) const {
     const Declarator& one = local.declarator();
     if (!s_.is(one.initializer, tok::equal)) return {};
-    const TokenIndex begin = s_.is(one.initializer + 1, tok::star) ? one.initializer + 2 : one.initializer + 1;
-    return begin < one.end ? of_whole({begin, one.end}, depth) : std::vector<std::string>();
+    const TokenIndex begin = one.initializer + 1;
+    return s_.is(begin, tok::star) ? of_whole({begin + 1, one.end}, depth) : of_operand({begin, one.end}, depth);
   }
 
   const Project& p_;

@@ -65,7 +65,7 @@ class ExpressionTyper {
     while (r.end > r.begin + 1 && s_.is(r.begin, tok::l_paren) && s_[r.begin].match + 1 == r.end) ++r.begin, --r.end;
     if (r.begin >= r.end) return {};
     if (r.end == r.begin + 1) return word(r.begin);
-    const auto [question, weakest] = operators(r);
+    const auto [question, weakest] = outermost_operators(s_, r, names_type_);
     if (question != kNoToken) return conditional(question, r.end);
     if (weakest != kNoToken) return binary(r, weakest);
     if (s_.is(r.begin, tok::l_paren) && is_cast(s_, r.begin, names_type_))
@@ -80,30 +80,6 @@ class ExpressionTyper {
     if (!parameter || parameter->declarators.size() > 1) return {};
     const int depth = parameter->declarators.empty() ? 0 : parameter->declarators.front().pointer_depth;
     return bare_type(s_, *parameter) + std::string(static_cast<std::size_t>(depth), '*');
-  }
-
-  // Returns the first `?`, or else the last of the binary operators with the lowest precedence, outside brackets.
-  [[nodiscard]] std::pair<TokenIndex, TokenIndex> operators(TokenRange r) const {
-    TokenIndex weakest = kNoToken;
-    for (TokenIndex i = r.begin; i < r.end; ++i) {
-      if (s_.is(i, tok::question)) return {i, kNoToken};
-      if (s_.is(i, tok::less) && i > r.begin && s_.is_word(i - 1)) {
-        const TokenIndex after = after_template_arguments(s_, i, r.end);
-        if (after != kNoToken) i = after - 1;
-      } else if (s_.is_any(i, tok::l_paren, tok::l_square, tok::l_brace) && s_[i].match < r.end) {
-        i = s_[i].match;
-      } else if (strength(i) > 0 && i > r.begin && !is_prefix(s_, i, names_type_) &&
-                 (weakest == kNoToken || strength(i) <= strength(weakest))) {
-        weakest = i;
-      }
-    }
-    return {kNoToken, weakest};
-  }
-
-  // Returns the precedence of a binary operator, from 1; 0 for other tokens. Assignment has the lowest.
-  [[nodiscard]] int strength(TokenIndex i) const {
-    const int own = precedence(s_[i].kind);
-    return is_assignment(s_[i].kind) ? 1 : own > 0 ? own + 1 : 0;
   }
 
   [[nodiscard]] std::string conditional(TokenIndex question, TokenIndex end) const {
