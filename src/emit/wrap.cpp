@@ -78,7 +78,10 @@ class Breaks {
       return;
     }
     if (kind == tok::semi) return put(end, next, 0, 0);
+    if (kind == tok::ampamp && i > 0 && s_.is(i - 1, tok::kw_auto)) return;  // `auto&&... a`
     if (kind == tok::ampamp || kind == tok::pipepipe) return put(end, next, 1, 2);
+    if (kind == tok::l_brace && s_.is(i + 1, tok::kw_return)) return put(end, next, 2, 2);
+    if (kind == tok::kw_return && i > 0 && s_.is(i - 1, tok::l_brace)) return put(end, next, kLastResort, 2);
     if (is_any(kind, tok::equal, tok::question, tok::kw_return)) return put(end, next, 2, 2);
     const bool blanks = end < next && i > 0 && s_.end_offset(i - 1) < s_[i].offset;
     if (blanks && is_any(kind, tok::plus, tok::minus, tok::star, tok::slash, tok::pipe, tok::colon))
