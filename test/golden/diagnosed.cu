@@ -46,6 +46,16 @@ __global__ void narrow(int* p, int n) {
     p[i] = __shfl_sync(~0u, p[i], 0);
   }
 }
+__global__ void narrow_by_sums(int* p, int n) {
+  const int own = blockIdx.x * blockDim.x + threadIdx.x;
+  for (int i = own / warpSize; i < n; i += 32) p[i] = __shfl_sync(~0u, p[i], 0);
+  for (int i = (blockIdx.x * blockDim.x + threadIdx.x) >> 5; i < n; i += 32) p[i] = __shfl_sync(~0u, p[i], 0);
+}
+__global__ void wide_assembly(int* p, int n) {
+  for (int i = threadIdx.x; i < n; i += 32) {
+    asm("{ .reg .pred q; setp.ge.s32 q, %1, 0; vote.sync.ballot.b32 %0, q, 0xffffffff; }" : "=r"(p[i]) : "r"(p[i]));
+  }
+}
 template <typename T>
 __constant__ T weights[4];
 __device__ float two_of_them(int i) { return weights<int>[i] + weights<float>[i]; }

@@ -23,10 +23,14 @@ Uniformity::Uniformity(const Project& project, const Table& table, FunctionId id
 
 bool Uniformity::row_has(TokenIndex i, Effect effect) const {
   if (!s_.is_word(i)) return false;
-  for (const Rule* row : table_.find(s_.text(i))) {
-    if (row->has(effect)) return true;
+  const auto has = [&](const Rule* row) { return row->has(effect); };
+  const auto& assembly = p_.files[fn_.file].assembly;
+  if (const auto found = assembly.find(i); found != assembly.end()) {
+    const std::vector<const Rule*> rows = table_.instructions().all(found->second.code);
+    return std::any_of(rows.begin(), rows.end(), has);
   }
-  return false;
+  const auto rows = table_.find(s_.text(i));
+  return std::any_of(rows.begin(), rows.end(), has);
 }
 
 void Uniformity::find_barriers() {
@@ -114,6 +118,7 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
         continue;
       }
     }
+    if (lane_ && is_divided_index(i)) continue;
     if (is_varying(i) ? !set_alike(i) : varying_.names.contains(member_at(i))) return true;
     if (table_.has_members(s_.text(i))) {
       const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);
@@ -130,11 +135,37 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   return false;
 }
 
-// Whether a use of a thread index differs between lanes: x does. Divided or shifted, it is the same for the whole warp.
+// Whether a use of a thread index differs between lanes: x does. Divided or shifted, alone or in a sum in parentheses,
+// it is the same for the whole warp: `(blockIdx.x * blockDim.x + threadIdx.x) / 32`.
 bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
   if (!s_.is(i + 1, tok::period)) return true;
   if (!s_.is(i + 2, "x")) return false;
-  return i + 3 >= end || !s_.is_any(i + 3, tok::slash, tok::greatergreater);
+  const auto divides = [&](TokenIndex k) { return k < end && s_.is_any(k, tok::slash, tok::greatergreater); };
+  if (divides(i + 3)) return false;
+  const TokenIndex open = opening_bracket(s_, i);
+  const bool group = s_.is(open, tok::l_paren) && !s_.is_word(s_.previous(open)) && divides(s_[open].match + 1);
+  return !group || s_.is(i - 1, tok::star) || s_.is(i + 3, tok::star);
+}
+
+// Whether a token is a variable that is divided or shifted, and whose value is a sum with the thread index of x: `n /
+// 32` after `int n = blockIdx.x * blockDim.x + threadIdx.x;`.
+bool Uniformity::is_divided_index(TokenIndex name) const {
+  const Local* local =
+      s_.is_any(name + 1, tok::slash, tok::greatergreater) ? p_.find_local(id_, s_.text(name), name) : nullptr;
+  if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken) return false;
+  bool index = false;
+  for (TokenIndex i = local->declarator().initializer; i < local->declarator().end; ++i) {
+    if (s_.is(i, tok::l_square) || (s_.is_word(i) && (is_varying(i) || call_open(s_, i) != kNoToken))) return false;
+    if (!table_.has_members(s_.text(i)) || !tells_lanes_apart(i, i)) continue;
+    const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);
+    if (row == nullptr || !row->has(Effect::kVarying)) continue;
+    if (!s_.is(i + 2, "x") || s_.is(i - 1, tok::star) || s_.is(i + 3, tok::star)) return false;
+    index = true;
+  }
+  for (TokenIndex i = local->declarator().end; i < fn_.body_close; ++i) {
+    if (s_.is(i, s_.text(name)) && (changes_value(s_[i + 1].kind) || is_increment(s_[i - 1].kind))) return false;
+  }
+  return index;
 }
 
 namespace {
