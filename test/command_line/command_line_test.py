@@ -146,6 +146,16 @@ class CommandLine(unittest.TestCase):
             self.assertEqual("#include <sycl/sycl.hpp>\n" in self.read(f"out-{name}/{name}.cpp"), repeated, name)
             os.remove(self.path(f"in/{name}.cu"))
 
+    def test_functions_of_headers_that_are_not_found(self):
+        # Another unit has a function of this name, in a namespace that cannot be seen here.
+        self.write("in/a.cu", "namespace lib { namespace detail {\n__device__ float shfl(float x, int i) { return x + threadIdx.x; }\n"
+                   "__global__ void use(float* x) { *x = shfl(*x, 3); }\n} }\n")
+        self.write("in/b.cu", '#include "lib/shuffle.h"\nnamespace lib {\n__global__ void sum(float* x) { *x = shfl(*x, 0) + lib::shfl(*x, 1); }\n}\n'
+                   "void run(float* x) { lib::sum<<<1, 32>>>(x); }\n")
+        r = self.run_tool("convert", "in", "-o", "out")
+        self.assertIn("void sum(float* x) { *x = shfl(*x, 0) + lib::shfl(*x, 1); }", self.read("out/b.cpp"))
+        self.assertNotIn("CS2", r.stderr)
+
     def test_helpers_lie_at_the_root_of_the_output(self):
         self.write("src/a/k.cu", KERNEL + "void f(int* p) { k<<<1, 1>>>(p); }\n")
         r = self.run_tool("convert", self.path("src", "a"), "--in-root", self.path("src"), "-o", self.path("out"))

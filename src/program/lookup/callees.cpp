@@ -83,7 +83,7 @@ class Callees {
     if (!inherited.empty()) return fitting(inherited);
     if (!known) return {};
     const bool of_namespace = p_.namespaces.contains(qualifier) && !p_.types.contains(qualifier);
-    return fitting(of_namespace ? choose([](const Function& fn) { return !fn.member; }) : all_);
+    return fitting(of_namespace ? choose([&](const Function& fn) { return is_possible_here(fn); }) : all_);
   }
 
  private:
@@ -188,10 +188,16 @@ class Callees {
       return !out.empty() || declares(p_, f_, s_.text(i_), level, DeclaredName::Kind::kType);
     });
     if (decided) return out.empty() ? constructors_at(p_, f_, i_, s_.text(i_), arguments_) : out;
-    const auto free = choose([](const Function& fn) { return !fn.member; });
+    const auto free = choose([&](const Function& fn) { return is_possible_here(fn); });
     out = fitting(by_arguments(free));
     if (out.empty()) out = fitting(free);
     return out.empty() && !in_free_function() ? fitting(all_) : out;
+  }
+
+  // Whether a call that no visible declaration explains may mean a function: not one in a namespace of another unit. A
+  // kernel of another unit may be declared in a header that is not found.
+  [[nodiscard]] bool is_possible_here(const Function& fn) const {
+    return !fn.member && (fn.global || fn.scope.empty() || p_.related(fn.file, f_));
   }
 
   // Whether the call is in a function that is no member, also not of a class whose name is not known.
