@@ -154,7 +154,8 @@ class Parser {
       }
       if (named) return i;
       if (kind != tok::coloncolon && (!s_.is_word(i) || is_keyword(kind))) return kNoToken;
-      const TokenIndex last = qualified_name(i);
+      const bool certain = d.is_typedef || d.is_static || d.is_const || !d.cuda_specifiers.empty();
+      const TokenIndex last = qualified_name(i, certain ? Angle::kTemplate : Angle::kEither);
       if (last == kNoToken) return kNoToken;
       i = last;
       named = true;
@@ -176,7 +177,7 @@ class Parser {
   }
 
   // Returns the last token of the name `a::b<c>::d` that begins at `i`.
-  TokenIndex qualified_name(TokenIndex i) {
+  TokenIndex qualified_name(TokenIndex i, Angle angle) {
     TokenIndex last = i;
     if (at(i, tok::coloncolon)) i = step(i);
     for (;;) {
@@ -185,7 +186,7 @@ class Parser {
       last = i;
       TokenIndex after = step(i);
       if (at(after, tok::less)) {
-        const TokenIndex past = after_template_arguments(s_, after, end_);
+        const TokenIndex past = after_template_arguments(s_, after, end_, angle);
         if (past == kNoToken) return kNoToken;
         last = s_.previous(past == end_ && end_ == s_.size() ? end_ - 1 : past);
         after = past;
