@@ -48,7 +48,8 @@ Suppressions::Suppressions(const SourceFile& file) {
   for (std::size_t at = bytes.find(kBegin); at != std::string_view::npos; at = bytes.find(kBegin, at + 1)) {
     const auto offset = static_cast<std::uint32_t>(at);
     while (token < s.size() && s.end_offset(token) <= offset) ++token;
-    if (token < s.size() && s[token].offset <= offset) continue;  // in a string literal or in code
+    if (token < s.size() && s[token].offset <= offset) continue;      // in a string literal or in code
+    if (bytes.substr(at + kBegin.size()).starts_with(':')) continue;  // the name `cu2sycl::x`
     const std::size_t last = bytes.find_last_not_of(" \t", at - (at > 0 ? 1 : 0));
     if (last == std::string_view::npos || last == 0 ||
         (bytes.substr(last - 1, 2) != "//" && bytes.substr(last - 1, 2) != "/*"))

@@ -508,6 +508,8 @@ class CommandLine(unittest.TestCase):
             r = self.run_tool("check", "c.cu")
             self.assertEqual(r.returncode, 1 if code == "CS4009" else 0, comment)  # notes are no failure
             self.assertEqual(re.findall(r"^c\.cu:2:\d+: .*\[(CS\d+)\]$", r.stderr, re.M), [code])
+        self.write("c.cu", KERNEL + "// cu2sycl::launch is a class.\n")
+        self.assertNotIn("[CS", self.run_tool("check", "c.cu").stderr)
 
     @unittest.skipIf(os.environ.get("CU2SYCL_CONFINED"), "there is no compiler in the program's root")
     def test_run(self):

@@ -118,14 +118,21 @@ class StatementWriter {
               part.literal.find("&&") != std::string_view::npos || part.literal.find("||") != std::string_view::npos);
     });
   }
+  // Whether the text of an operand contains another operand: `{%1, %2}` contains `%1`, `[%10]` does not.
+  [[nodiscard]] static bool names_operand(std::string_view text, std::string_view operand) {
+    for (std::size_t k = text.find(operand); k != std::string_view::npos; k = text.find(operand, k + 1)) {
+      const std::size_t end = k + operand.size();
+      if (end == text.size() || text[end] < '0' || text[end] > '9') return true;
+    }
+    return false;
+  }
   // Whether a row of several statements has an operand that contains another one. An output could then be written
   // before it is read.
   [[nodiscard]] bool overlaps() const {
     return std::any_of(mapped_.begin(), mapped_.end(), [](const Mapped& one) {
       return one.has_several_statements() && std::any_of(one.captures.begin(), one.captures.end(), [&](const auto& a) {
-               return std::any_of(one.captures.begin(), one.captures.end(), [&](const auto& b) {
-                 return &a != &b && b.second.find(a.second) != std::string_view::npos;
-               });
+               return std::any_of(one.captures.begin(), one.captures.end(),
+                                  [&](const auto& b) { return &a != &b && names_operand(b.second, a.second); });
              });
     });
   }

@@ -91,11 +91,15 @@ __global__ void memory(const int* in, int* out, float* f, unsigned* u, unsigned 
   int a, b, c, d;
   asm("ld.global.nc.s32 %0, [%1];" : "=r"(a) : "l"(in));
   asm volatile("ld.global.s32 %0, [%1+4];" : "=r"(b) : "l"(in));
-  asm("ld.global.v2.s32 {%0, %1}, [%2 + 8];" : "=r"(c), "=r"(d) : "l"(in));
+  int e[8];  // the number of the address begins with that of an output
+  asm("ld.global.v2.s32 {%0, %1}, [%10 + 8]; mov.b32 %2, %11; mov.b32 %3, %11; mov.b32 %4, %11; mov.b32 %5, %11;"
+      "mov.b32 %6, %11; mov.b32 %7, %11; mov.b32 %8, %11; mov.b32 %9, %11;"
+      : "=r"(c), "=r"(d), "=r"(e[0]), "=r"(e[1]), "=r"(e[2]), "=r"(e[3]), "=r"(e[4]), "=r"(e[5]), "=r"(e[6]), "=r"(e[7])
+      : "l"(in), "r"(0));
   out[0] = a;
   out[1] = b;
   out[2] = c;
-  out[3] = d;
+  out[3] = d + e[0] + e[7];
   asm volatile("st.global.v2.s32 [%0], {%1, %2};" ::"l"(out + 4), "r"(a), "r"(b) : "memory");
   asm volatile("st.global.cs.f32 [%0], %1;" : : "l"(f), "f"(2.5f));
   asm volatile("st.volatile.global.u8 [%0], %1;" : : "l"(bytes), "r"(262));
