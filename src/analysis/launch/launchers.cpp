@@ -324,13 +324,13 @@ class LauncherFinder {
     const TokenStream& s = p_.files[f].tokens;
     for (const Launch& one : p_.files[f].launches) {
       const TokenIndex i = one.open;
-      if (!s.is_word(i - 1)) continue;
+      if (!one.plain_name || !s.is_word(one.name)) continue;
       const FunctionId owner = p_.function_at(f, i);
-      if (owner != kNone && p_.find_local(owner, s.text(i - 1), i) != nullptr) continue;  // a pointer to kernels
-      const auto found = p_.functions_by_name.find(s.text(i - 1));
+      if (owner != kNone && p_.find_local(owner, s.text(one.name), i) != nullptr) continue;  // a pointer to kernels
+      const auto found = p_.functions_by_name.find(s.text(one.name));
       if (found == p_.functions_by_name.end()) continue;
       std::vector<FileId> definitions;
-      for (const FunctionId id : kernels_meant(s.text(i - 1), f)) {
+      for (const FunctionId id : kernels_meant(s.text(one.name), f)) {
         if (p_.functions[id].defined()) definitions.push_back(p_.functions[id].file);
       }
       if (definitions.empty()) continue;
@@ -340,7 +340,7 @@ class LauncherFinder {
                             [&](FileId d) { return units_.at(root).contains(d); });
       });
       if (!foreign) continue;
-      mark(s.text(i - 1), f);
+      mark(s.text(one.name), f);
       out_.foreign.emplace(f, i);
     }
   }
