@@ -6,6 +6,7 @@
 
 #define SYCL_LANGUAGE_VERSION 202012L
 #define SYCL_EXT_ONEAPI_ROOT_GROUP 1
+#define SYCL_EXTERNAL
 
 #include "sycl/detail/atomic.hpp"
 #include "sycl/detail/execution.hpp"

@@ -81,6 +81,7 @@ struct Facts {
   IndexUses indices{};
   Carries carries{};
   std::vector<bool> visible_types{};            // by variable: see find_visible_types()
+  std::vector<bool> external_functions{};       // by function: see find_external_functions()
   std::vector<VariableId> dynamic_views{};      // by function: see find_dynamic_views()
   std::set<FunctionId> plain_queues{};          // each `main` that declares its own queue
   KernelNames kernel_names{};                   // empty if they were not requested

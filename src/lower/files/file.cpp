@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/buffer/buffers.hpp"
+#include "analysis/call_graph/references.hpp"
 #include "analysis/convergence/forbidden.hpp"
 #include "analysis/convergence/warp_branches.hpp"
 #include "analysis/launch/captures.hpp"
@@ -254,6 +255,7 @@ Facts gather_facts(const Project& project, const Table& rules, const RenamedFile
   out.functions.resize(project.functions.size());
   out.visible_types = find_visible_types(project, rules);
   out.dynamic_views = find_dynamic_views(project, rules);
+  out.external_functions = find_external_functions(project);
   out.overloads_of_cuda = overloads_of_cuda(project, rules);
   out.alias_uses = alias_uses(project);
   out.library_namespaces = library_namespaces(project, rules);

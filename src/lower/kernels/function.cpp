@@ -105,6 +105,7 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
 
 // Returns the function up to its name and `(`. Compilers must not copy calls of a function with barriers into branches,
 // which an attribute tells them (cu2sycl/core/convergent.hpp). Kernels do not need it: they are called in one place.
+// Device functions that another unit defines are SYCL_EXTERNAL.
 Text function_head(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   TokenIndex first = fn.declaration;
@@ -112,13 +113,17 @@ Text function_head(const Site& site, const Function& fn) {
     first += 2;
   bool declared_elsewhere = s.is(fn.declaration, tok::kw_template);  // an instantiation
   for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) declared_elsewhere |= s.is(i, tok::kw_friend);
-  if (!fn.implicit.meets || fn.global || !fn.in_device_code() || site.in_macro(fn.begin) || declared_elsewhere)
-    return lower(site, fn.begin, fn.open + 1);
+  const bool external = site.facts.external_functions[fn.id];
+  const bool converges = fn.implicit.meets && !fn.global && fn.in_device_code() && !site.in_macro(fn.begin);
+  if (!(converges || external) || declared_elsewhere) return lower(site, fn.begin, fn.open + 1);
   Text out;
   if (first > fn.begin) out += lower(site, fn.begin, first) + site.gap(first - 1);
   Text head = lower(site, first, fn.open + 1);
   const bool condition = head.str().starts_with('#');  // a directive followed the removed `__device__`
-  return std::move(out) + "[[clang::convergent]]" + (condition ? site.newline : " ") + std::move(head);
+  if (external) out.include("sycl/sycl.hpp");
+  const std::string attributes = std::string(converges ? "[[clang::convergent]]" : "") +
+                                 (converges && external ? " " : "") + (external ? "SYCL_EXTERNAL" : "");
+  return std::move(out) + attributes + (condition ? site.newline : " ") + std::move(head);
 }
 
 // Returns the function up to its `)`.

@@ -1,0 +1,6 @@
+#include "scale.cuh"
+__device__ int twice(int value) { return 2 * value; }
+__device__ int Counter::add(int more) { return value += more; }
+__device__ int Counter::start(int value) { return value + 1; }
+__device__ int offset(int value) { return value + 7; }
+int on_host(int value) { return value + 3; }
