@@ -88,7 +88,7 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
       return text;
   }
   if (!v.instance.empty()) return converted_types(site, v.instance);
-  if (declares_same(owner, fn)) return own_arguments(fn);
+  if (fn.id == owner.id || (!fn.defined() && declares_same(owner, fn))) return own_arguments(fn);
   const bool same =
       std::all_of(owner.template_parameters.begin(), owner.template_parameters.end(), [&](const std::string& name) {
         return std::find(fn.template_parameters.begin(), fn.template_parameters.end(), name) !=
