@@ -54,8 +54,9 @@ class MacrosBeforeHeaders {
     return std::min(first_macro_[id], chosen == kNoToken ? p_.files[id].tokens.size() : chosen);
   }
 
-  void visit(FileId id, bool conditional) {
-    if (!visited_.emplace(id, macros_, conditional).second) return;
+  void visit(FileId id, bool conditional, int depth = 0) {
+    constexpr int kDeepest = 1000;  // of nested includes; compilers allow 200
+    if (depth > kDeepest || !visited_.emplace(id, macros_, conditional).second) return;
     const File& file = p_.files[id];
     const TokenIndex place = place_of_headers(id);
     bool placed = false;
@@ -69,11 +70,11 @@ class MacrosBeforeHeaders {
     for (const IncludedFile& one : file.included_at) {
       pass(one.directive);
       if (conditional || !in_branch(file.tokens, one.directive)) {
-        visit(one.file, conditional);
+        visit(one.file, conditional, depth + 1);
         continue;
       }
       const std::set<std::string> before = included_;
-      visit(one.file, true);
+      visit(one.file, true, depth + 1);
       included_ = before;
     }
     pass(file.tokens.size());

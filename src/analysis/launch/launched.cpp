@@ -138,7 +138,8 @@ bool is_torn(const TokenStream& s, const Launch& launch) {
   for (const Conditional* one = conditional_at(s, inner->first); one != nullptr && one->begins_branch();
        one = conditional_at(s, one->next)) {
     bool launches = false;
-    for (TokenIndex i = one->directive + 1; i < one->next; ++i) launches |= s.is(i, tok::lesslessless);
+    for (TokenIndex i = one->directive + 1; i < std::min(one->next, s.size()); ++i)
+      launches |= s.is(i, tok::lesslessless);
     if (!launches) return true;
     whole |= one->otherwise;
   }
