@@ -4,6 +4,7 @@
 #include <map>
 
 #include "cli/verify/compiler_messages.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 
