@@ -1,5 +1,6 @@
 #include "lex/lexer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/wave/cpplexer/re2clex/cpp_re2c_lexer.hpp>
 #include <boost/wave/token_ids.hpp>
@@ -191,7 +192,10 @@ class Builder {
     Token token;
     token.offset = physical(begin, false);
     const std::size_t splices_at_begin = splice_;
-    const std::uint32_t end = physical(at_ - (colon_left_ ? 1 : 0), true);
+    // A literal that is not ended takes the line ending that was added to the file.
+    const auto size = static_cast<std::uint32_t>(physical_size_);
+    const std::uint32_t end = std::min(physical(at_ - (colon_left_ ? 1 : 0), true), size);
+    if (token.offset >= end) return;
     token.length = end - token.offset;
     if (splice_ != splices_at_begin) {
       token.flags |= kSpliced;

@@ -114,6 +114,14 @@ TEST(Lexer, ReadsChainsOfConditions) {
   EXPECT_EQ(unpaired_directives(s).size(), 2U);
 }
 
+TEST(Lexer, StaysInFilesThatEndInLiterals) {
+  for (const std::string code : {"u\"", "L'", "\"", "'", "u8\"x", "R\"", "int a = u\"\\"}) {
+    const SourceFile file("t.cu", code);
+    const TokenStream s = lex(file);
+    for (TokenIndex i = 0; i < s.size(); ++i) EXPECT_LE(s.end_offset(i), code.size()) << code;
+  }
+}
+
 TEST(Lexer, FindsTheTokenBeforeTheEnd) {
   const SourceFile file("t.cu", "typedef int whole\n#define N 3\n");
   const TokenStream s = lex(file);
