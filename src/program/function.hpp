@@ -66,9 +66,10 @@ struct Function {
   TokenIndex close = 0;
   TokenIndex body_open = kNoToken;  // `{`; kNoToken for a declaration without a body
   TokenIndex body_close = kNoToken;
-  bool global = false;  // __global__
-  bool device = false;  // __device__
-  bool host = false;    // __host__
+  TokenIndex shared_body = kNoToken;  // of a head: the `{` of the function that has another branch's head of its body
+  bool global = false;                // __global__
+  bool device = false;                // __device__
+  bool host = false;                  // __host__
   bool called_from_device = false;
   std::vector<std::string> template_parameters;  // names, in order
   std::vector<std::string> class_parameters;     // of the class templates around it
@@ -79,6 +80,7 @@ struct Function {
   ImplicitParameters implicit;
 
   [[nodiscard]] bool defined() const { return body_open != kNoToken; }
+  [[nodiscard]] bool has_body() const { return defined() || shared_body != kNoToken; }
   [[nodiscard]] bool in_device_code() const { return global || device || called_from_device; }
   /// Whether only device code can call it: host code does not have its implicit parameters.
   [[nodiscard]] bool for_device_alone() const { return in_device_code() && (!host || implicit.parameters()); }

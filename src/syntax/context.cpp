@@ -3,9 +3,8 @@
 #include <algorithm>
 
 #include "lex/directive_name.hpp"
-
-#include "lex/directive_name.hpp"
 #include "lex/specifiers.hpp"
+#include "syntax/cursor.hpp"
 #include "syntax/declaration.hpp"
 
 namespace cu2sycl {
@@ -229,6 +228,33 @@ TokenIndex after_link(const TokenStream& s, TokenIndex i) {
   }
   if (opens_bracket(s[i].kind) && s[i].match != kNoToken) return s.next(s[i].match);
   return s.is_any(i, tok::period, tok::arrow, tok::coloncolon) ? s.next(i) : kNoToken;
+}
+
+TokenIndex pointer_to_functions(const TokenStream& s, TokenIndex open) {
+  const Cursor code(s);
+  if (!s.matched(open, tok::l_paren)) return kNoToken;
+  TokenIndex star = code.next(open);  // skip a calling convention, or the class of a member pointer
+  while ((s.is_word(star) && !is_builtin_type(s[star].kind)) || s.is(star, tok::coloncolon)) star = code.next(star);
+  if (!s.is(star, tok::star)) return kNoToken;
+  const TokenIndex name = code.next(star);
+  const bool whole = s.is_word(name) && code.next(name) == s[open].match && s.is(s[open].match + 1, tok::l_paren);
+  return whole ? name : kNoToken;
+}
+
+TokenIndex alias_name(const TokenStream& s, TokenRange declarator) {
+  const Cursor code(s);
+  TokenIndex out = kNoToken;
+  for (TokenIndex k = declarator.begin; k < declarator.end && !s.is(k, tok::l_square); k = code.next(k)) {
+    if (s.is_word(k)) out = k;
+    const TokenIndex inner = code.next(k);
+    if (const TokenIndex name = pointer_to_functions(s, k); name != kNoToken)
+      return name;  // `typedef void (*alias)(int)`
+    const bool pointer = s.is(k, tok::l_paren) && s.is(inner, tok::star) && s.is_word(code.next(inner));
+    if (pointer) return code.next(inner);  // `typedef int (*alias)[4]`
+    if (s.is(k, tok::l_paren) && s.is_word(inner) && s.is(code.next(inner), tok::r_paren)) return inner;
+    if (s.is_any(k, tok::l_brace, tok::l_paren) && s[k].match != kNoToken) k = s[k].match;
+  }
+  return out;
 }
 
 }  // namespace cu2sycl

@@ -63,4 +63,10 @@ namespace cu2sycl {
 /// brackets, or `.`, `->`, `::`. kNoToken if token `i` is none of these.
 [[nodiscard]] TokenIndex after_link(const TokenStream& stream, TokenIndex i);
 
+/// Returns the name in `(*name)(`; kNoToken for other tokens.
+[[nodiscard]] TokenIndex pointer_to_functions(const TokenStream& stream, TokenIndex open);
+
+/// Returns the name that one declarator of a `typedef` declares; kNoToken if none is found.
+[[nodiscard]] TokenIndex alias_name(const TokenStream& stream, TokenRange declarator);
+
 }  // namespace cu2sycl

@@ -98,4 +98,34 @@ std::vector<TokenRange> template_arguments(const TokenStream& s, TokenIndex open
   return out;
 }
 
+void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
+                              std::vector<bool>& takes_type, std::vector<std::string>& defaults) {
+  TokenIndex last = header.end;
+  while (last > header.begin && !stream.is_any(last, tok::greater, tok::greatergreater)) --last;
+  for (const TokenRange& range : split_at_commas(stream, header.begin + 1, last, Angle::kTemplate)) {
+    TokenIndex name = kNoToken;
+    bool pack = false;
+    TokenIndex equal = range.begin;
+    while (equal < range.end && !stream.is(equal, tok::equal)) ++equal;
+    for (TokenIndex i = range.begin; i < equal; ++i) {
+      // A name follows a type, so `int`, `typename` and `std::enable_if_t<…>` alone have no name.
+      const bool named = i > range.begin && !stream.is(i - 1, tok::coloncolon) && !is_keyword(stream[i].kind);
+      if (stream.is_word(i)) name = named ? i : kNoToken;
+      if (stream.is(i, tok::less) && i > range.begin && stream.is_word(i - 1)) {
+        const TokenIndex after = after_template_arguments(stream, i, equal, Angle::kTemplate);
+        if (after != kNoToken) i = after - 1;
+        name = kNoToken;
+      }
+      if (stream.is(i, tok::ellipsis)) pack = true;
+      if (stream.is(i, tok::l_paren) && stream.is(i + 1, tok::star) && stream.is_word(i + 2)) {  // `int (*F)(int)`
+        name = i + 2;
+        break;
+      }
+    }
+    names.push_back(name == kNoToken ? "" : std::string(stream.text(name)) + (pack ? "..." : ""));
+    takes_type.push_back(stream.is_any(range.begin, tok::kw_typename, tok::kw_class, tok::kw_template));
+    defaults.emplace_back(equal + 1 < range.end ? stream.slice(equal + 1, range.end) : std::string_view());
+  }
+}
+
 }  // namespace cu2sycl

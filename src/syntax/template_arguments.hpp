@@ -37,4 +37,8 @@ enum class Angle : std::uint8_t {
 /// last argument.
 [[nodiscard]] std::vector<TokenRange> template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex close);
 
+/// Adds the names of the parameters of a template header `<…>`, whether each of them is a type, and their defaults.
+void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
+                              std::vector<bool>& takes_type, std::vector<std::string>& defaults);
+
 }  // namespace cu2sycl

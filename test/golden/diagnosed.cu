@@ -126,3 +126,13 @@ __global__ void leave_by_element(const int* p, int* out) {
   __syncthreads();
   out[threadIdx.x] = 1;
 }
+// Two heads that share the end of their parameters: only the first is read.
+__global__ void
+#ifdef REVERSED
+count_down(int* out
+#else
+count_up(int* out
+#endif
+         , int n) {
+  out[threadIdx.x] = n + threadIdx.x;
+}

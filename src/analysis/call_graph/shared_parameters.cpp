@@ -49,6 +49,11 @@ bool same_units(const Project& project, FileId a, FileId b) {
 
 bool share_among_overloads(Project& project) {
   bool changed = false;
+  for (Function& head : project.functions) {
+    if (head.shared_body == kNoToken) continue;
+    Function& fn = project.functions[project.function_at(head.file, head.shared_body)];
+    if (fn.in_device_code() && head.in_device_code()) changed |= head.implicit.merge(fn.implicit);
+  }
   for (auto& [name, ids] : project.functions_by_name) {
     for (const FunctionId a : ids) {
       for (const FunctionId b : ids) {

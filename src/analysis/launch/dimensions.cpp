@@ -118,6 +118,7 @@ class DimensionFinder {
 
   void read_function(FunctionId id) {
     const Function& fn = p_.functions[id];
+    if (fn.shared_body != kNoToken) groups_.join(id, p_.function_at(fn.file, fn.shared_body));
     if (p_.files[fn.file].reference || p_.analysis.has_launcher(id) || fn.fixed_parameters() ||
         fn.name == kCallOperator || (fn.member && class_implicit(p_, fn.class_name(), fn.file)))
       want_three(id);

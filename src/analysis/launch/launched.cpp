@@ -120,7 +120,7 @@ const Function* kernel_named(const Place& place, const Launch& launch) {
 
 // Whether the run has the body of a kernel. Only the body shows what the kernel must be passed.
 bool has_body(const Project& p, const Function& kernel) {
-  if (kernel.defined()) return true;
+  if (kernel.has_body()) return true;
   const auto& same = p.functions_by_name.at(kernel.name);
   return std::any_of(same.begin(), same.end(),
                      [&](FunctionId id) { return p.functions[id].global && p.functions[id].defined(); });

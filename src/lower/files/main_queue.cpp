@@ -37,7 +37,7 @@ bool is_defined(const Project& p, const std::vector<FileId>& program, const Func
 // input.
 bool is_hidden_user(const Project& p, const std::vector<FileId>& program, const Function& fn) {
   if (fn.global || fn.device) return false;
-  if (!fn.defined()) return !fn.member && !is_defined(p, program, fn);
+  if (!fn.has_body()) return !fn.member && !is_defined(p, program, fn);
   return p.files[fn.file].reference && p.files[fn.file].cuda;
 }
 

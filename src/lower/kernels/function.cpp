@@ -260,11 +260,15 @@ Text declaration(const Site& site, const Function& fn) {
 
 namespace {
 
-// Reports the specifiers of other heads inside a body. They are in other branches of the condition in which the body
-// begins, and are not read.
+// Reports heads of the function in other branches of `#if` that are not read: those that share the end of its parameter
+// list, and the specifiers of heads inside a body that begins in a branch.
 Text unread_heads(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   Text out;
+  for (TokenIndex i = fn.open + 1; fn.in_device_code() && fn.implicit.parameters() && i < fn.close; ++i) {
+    if (s.is(i, tok::l_paren) && s[i].match == kNoToken && !s.has(i, kDisabled) && s.is_word(i - 1))
+      out += report(site, FindingId::kUnreadDeclaration, i - 1, s.text(i - 1));
+  }
   for (TokenIndex i = fn.body_open + 1; fn.defined() && i < fn.body_close; ++i) {
     const bool specifier = s.is(i, cuda_specifier::kGlobal) || s.is(i, cuda_specifier::kDevice);
     if (specifier && s.has(i - 1, kDirectiveEnd) && !s.has(i, kInDirective) && !s.has(i, kDisabled))
@@ -318,7 +322,8 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   if (is_left_out(inside, fn)) return left_out(inside, fn, std::move(out));
   Text aliases = aliases_for(inside, fn);
   if (fn.global && begin_of_name(s, fn) < fn.name_token) aliases = in_scope(inside, fn, std::move(aliases));
-  if (after_other_branches(s, fn.begin, fn.name_token) > fn.begin && !aliases.empty())
+  const bool shares = after_other_branches(s, fn.begin, fn.name_token) > fn.begin || fn.shared_body != kNoToken;
+  if (shares && !aliases.empty())
     out += report(site, FindingId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias would have to precede it
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
   Edit edit = replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));

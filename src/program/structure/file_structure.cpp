@@ -1,6 +1,26 @@
 #include "program/structure/file_structure.hpp"
 
+#include "syntax/declaration.hpp"
+
 namespace cu2sycl {
+
+TokenIndex add_enumeration(FileStructure& structure, File& file, FileId id, TokenRange range,
+                           const std::string& scope) {
+  const TokenStream& s = file.tokens;
+  const Enumeration read = read_enumeration(s, range.begin, range.end);
+  std::string inner = scope;
+  for (const TokenIndex name : read.names) {
+    file.types.insert(s.text(name));
+    structure.declare(s.text(name), {DeclaredName::Kind::kType, id, name, scope});
+    if (read.scoped && name < read.body.begin) inner = (scope.empty() ? "" : scope + "::") + std::string(s.text(name));
+  }
+  if (!inner.empty() && read.body.begin != kNoToken) file.scopes.push_back({read.body.begin, read.body.end, inner});
+  for (const TokenIndex one : read.enumerators) {
+    file.enumerators.insert(s.text(one));
+    structure.declare(s.text(one), {DeclaredName::Kind::kEnumerator, id, one, inner});
+  }
+  return read.after;
+}
 
 void add_structure(Project& project, FileId id, FileStructure&& structure) {
   File& file = project.files[id];

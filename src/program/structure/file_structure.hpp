@@ -17,7 +17,12 @@ struct FileStructure {
   std::vector<std::pair<std::string_view, DeclaredName>> names;
   std::vector<std::pair<std::string, std::vector<std::string>>> bases;  // by class
   std::vector<std::pair<std::string, ClassAlias>> class_aliases;
+
+  void declare(std::string_view name, DeclaredName&& declared) { names.emplace_back(name, std::move(declared)); }
 };
+
+/// Declares an enumeration that begins at `range.begin`, and its enumerators. Returns the token after it.
+TokenIndex add_enumeration(FileStructure& structure, File& file, FileId id, TokenRange range, const std::string& scope);
 
 /// Adds the declarations of a file. Functions and variables get their ids.
 void add_structure(Project& project, FileId id, FileStructure&& structure);

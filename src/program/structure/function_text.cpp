@@ -95,36 +95,6 @@ FunctionEnd read_function_end(const Project& project, const TokenStream& stream,
   return EndReader(project, stream, fn, end).run();
 }
 
-void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
-                              std::vector<bool>& takes_type, std::vector<std::string>& defaults) {
-  TokenIndex last = header.end;
-  while (last > header.begin && !stream.is_any(last, tok::greater, tok::greatergreater)) --last;
-  for (const TokenRange& range : split_at_commas(stream, header.begin + 1, last, Angle::kTemplate)) {
-    TokenIndex name = kNoToken;
-    bool pack = false;
-    TokenIndex equal = range.begin;
-    while (equal < range.end && !stream.is(equal, tok::equal)) ++equal;
-    for (TokenIndex i = range.begin; i < equal; ++i) {
-      // A name follows a type, so `int`, `typename` and `std::enable_if_t<…>` alone have no name.
-      const bool named = i > range.begin && !stream.is(i - 1, tok::coloncolon) && !is_keyword(stream[i].kind);
-      if (stream.is_word(i)) name = named ? i : kNoToken;
-      if (stream.is(i, tok::less) && i > range.begin && stream.is_word(i - 1)) {
-        const TokenIndex after = after_template_arguments(stream, i, equal, Angle::kTemplate);
-        if (after != kNoToken) i = after - 1;
-        name = kNoToken;
-      }
-      if (stream.is(i, tok::ellipsis)) pack = true;
-      if (stream.is(i, tok::l_paren) && stream.is(i + 1, tok::star) && stream.is_word(i + 2)) {  // `int (*F)(int)`
-        name = i + 2;
-        break;
-      }
-    }
-    names.push_back(name == kNoToken ? "" : std::string(stream.text(name)) + (pack ? "..." : ""));
-    takes_type.push_back(stream.is_any(range.begin, tok::kw_typename, tok::kw_class, tok::kw_template));
-    defaults.emplace_back(equal + 1 < range.end ? stream.slice(equal + 1, range.end) : std::string_view());
-  }
-}
-
 namespace {
 
 // Whether an `#if` in a range is closed after the range.
@@ -159,6 +129,16 @@ void share_template_headers(const TokenStream& stream, std::vector<Function>& fu
     fn.template_parameters = before.template_parameters;
     fn.takes_type = before.takes_type;
     fn.template_defaults = before.template_defaults;
+  }
+}
+
+void share_body(std::vector<Function>& before, const TokenStream& stream, const Function& fn) {
+  const Cursor code(stream);
+  TokenIndex next = fn.begin;
+  for (auto one = before.rbegin(); fn.defined() && one != before.rend(); ++one) {
+    if (one->defined() || code.next(one->close) != next || !exclude_each_other(stream, one->close, next)) return;
+    one->shared_body = fn.body_open;
+    next = one->begin;
   }
 }
 
@@ -348,33 +328,6 @@ bool holds_attributes(const TokenStream& s, TokenRange range) {
     i = attribute ? s[i].match : s.matched(i + 1, tok::l_paren) ? s[i + 1].match : i;
   }
   return range.begin < range.end;
-}
-
-TokenIndex pointer_to_functions(const TokenStream& s, TokenIndex open) {
-  const Cursor code(s);
-  if (!s.matched(open, tok::l_paren)) return kNoToken;
-  TokenIndex star = code.next(open);  // skip a calling convention, or the class of a member pointer
-  while ((s.is_word(star) && !is_builtin_type(s[star].kind)) || s.is(star, tok::coloncolon)) star = code.next(star);
-  if (!s.is(star, tok::star)) return kNoToken;
-  const TokenIndex name = code.next(star);
-  const bool whole = s.is_word(name) && code.next(name) == s[open].match && s.is(s[open].match + 1, tok::l_paren);
-  return whole ? name : kNoToken;
-}
-
-TokenIndex alias_name(const TokenStream& s, TokenRange declarator) {
-  const Cursor code(s);
-  TokenIndex out = kNoToken;
-  for (TokenIndex k = declarator.begin; k < declarator.end && !s.is(k, tok::l_square); k = code.next(k)) {
-    if (s.is_word(k)) out = k;
-    const TokenIndex inner = code.next(k);
-    if (const TokenIndex name = pointer_to_functions(s, k); name != kNoToken)
-      return name;  // `typedef void (*alias)(int)`
-    const bool pointer = s.is(k, tok::l_paren) && s.is(inner, tok::star) && s.is_word(code.next(inner));
-    if (pointer) return code.next(inner);  // `typedef int (*alias)[4]`
-    if (s.is(k, tok::l_paren) && s.is_word(inner) && s.is(code.next(inner), tok::r_paren)) return inner;
-    if (s.is_any(k, tok::l_brace, tok::l_paren) && s[k].match != kNoToken) k = s[k].match;
-  }
-  return out;
 }
 
 bool holds_brackets(const Project& project, FileId file, std::string_view word) {

@@ -18,15 +18,14 @@ struct FunctionEnd {
 [[nodiscard]] FunctionEnd read_function_end(const Project& project, const TokenStream& stream, Function& fn,
                                             TokenIndex end);
 
-/// Adds the names of the parameters of a template header `<…>`, whether each of them is a type, and their defaults.
-void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
-                              std::vector<bool>& takes_type, std::vector<std::string>& defaults);
-
 /// Returns the tokens before a function's declaration, without `#if` lines at their end.
 [[nodiscard]] TokenRange template_header(const TokenStream& stream, const Function& fn);
 
 /// Copies the template header before an `#if` to the functions in its `#else` branches.
 void share_template_headers(const TokenStream& stream, std::vector<Function>& functions);
+
+/// Gives the heads in other branches of `#if` directly before a function with a body that body, too.
+void share_body(std::vector<Function>& before, const TokenStream& stream, const Function& fn);
 
 /// Reads the parameters between `fn.open` and `fn.close`.
 void read_parameters(const TokenStream& stream, Function& fn);
@@ -67,11 +66,5 @@ void name_function(const Project& project, const TokenStream& stream, const std:
 
 /// Whether a range is not empty and consists of attributes, including CUDA's, and preprocessor lines.
 [[nodiscard]] bool holds_attributes(const TokenStream& stream, TokenRange range);
-
-/// Returns the name in `(*name)(`; kNoToken for other tokens.
-[[nodiscard]] TokenIndex pointer_to_functions(const TokenStream& stream, TokenIndex open);
-
-/// Returns the name that one declarator of a `typedef` declares; kNoToken if none is found.
-[[nodiscard]] TokenIndex alias_name(const TokenStream& stream, TokenRange declarator);
 
 }  // namespace cu2sycl

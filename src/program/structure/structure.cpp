@@ -27,6 +27,7 @@ struct Item {
   std::size_t of_class = 0;  // the number of those in headers before the last
   Function fn = {};
   TokenIndex class_keyword = kNoToken;
+  bool continued = false;  // a head in another branch of `#if`, after tokens that all heads share
 };
 
 class StructureReader {
@@ -48,7 +49,7 @@ class StructureReader {
 
  private:
   void declare(DeclaredName::Kind kind, TokenIndex at, const std::string& scope) {
-    out_.names.emplace_back(s_.text(at), DeclaredName{kind, id_, at, scope});
+    out_.declare(s_.text(at), {kind, id_, at, scope});
   }
 
   void block(TokenIndex i, TokenIndex end, const std::string& scope, bool in_class) {
@@ -103,7 +104,8 @@ class StructureReader {
       return after;
     }
     if (kind == tok::kw_static_assert) return code_.after_semicolon(i, end);
-    if (kind == tok::kw_enum && declares_enumeration(s_, i, end)) return enum_item(i, end, scope);
+    if (kind == tok::kw_enum && declares_enumeration(s_, i, end))
+      return add_enumeration(out_, f_, id_, {i, end}, scope);
     Item declared{begin, i, end, scope, in_class, std::move(template_parameters), of_class};
     return declaration_item(declared);
   }
@@ -139,7 +141,7 @@ class StructureReader {
     if (first < end && s_.is_any(first, tok::kw_struct, tok::kw_union, tok::kw_class))
       class_bodies(first, after_item, scope);
     if (first < end && s_.is(first, tok::kw_enum) && declares_enumeration(s_, first, end))
-      enum_item(first, after_item, scope);
+      add_enumeration(out_, f_, id_, {first, after_item}, scope);
     for (const TokenRange& one : split_at_commas(s_, first, s_.previous(after_item), Angle::kTemplate)) {
       const TokenIndex alias = alias_name(s_, one);
       if (alias != kNoToken) type_alias(alias, {one.begin, alias}, scope);
@@ -163,23 +165,6 @@ class StructureReader {
       block(code_.next(i), s_[i].match, inner, true);
       return;
     }
-  }
-
-  TokenIndex enum_item(TokenIndex i, TokenIndex end, const std::string& scope) {
-    const Enumeration read = read_enumeration(s_, i, end);
-    std::string inner = scope;
-    for (const TokenIndex name : read.names) {
-      f_.types.insert(s_.text(name));
-      declare(DeclaredName::Kind::kType, name, scope);
-      if (read.scoped && name < read.body.begin)
-        inner = (scope.empty() ? "" : scope + "::") + std::string(s_.text(name));
-    }
-    if (!inner.empty() && read.body.begin != kNoToken) f_.scopes.push_back({read.body.begin, read.body.end, inner});
-    for (const TokenIndex one : read.enumerators) {
-      f_.enumerators.insert(s_.text(one));
-      declare(DeclaredName::Kind::kEnumerator, one, inner);
-    }
-    return read.after;
   }
 
   TokenIndex declaration_item(Item& item) {
@@ -308,25 +293,26 @@ class StructureReader {
 
   TokenIndex function(Item& item, TokenIndex name, TokenIndex open) {
     if (s_[open].match == kNoToken) return code_.next(open);
-    Function fn = std::move(item.fn);
+    Function fn = item.fn;
     fn.file = id_;
     fn.begin = item.begin;
     fn.declaration = item.first;
     if (const TokenIndex own = after_other_branches(s_, fn.begin, name); holds_attributes(s_, {fn.begin, own}))
       fn.begin = fn.declaration = own;
-    fn.header = template_header(s_, fn);
+    if (!item.continued) fn.header = template_header(s_, fn);
     fn.name_token = name;
     fn.open = open;
     fn.close = s_[open].match;
     fn.scope = item.scope;
     fn.member = item.in_class;
-    fn.template_parameters = std::move(item.template_parameters);
+    fn.template_parameters = item.template_parameters;
     fn.class_parameters = class_parameters_;
     fn.takes_type = takes_type_;
     fn.template_defaults = defaults_;
     separate_class_parameters(fn, item.of_class);
     name_function(p_, s_, namespace_, fn);
     const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
+    if (!found.is_function && exclude_each_other(s_, name, found.at)) return head(item, std::move(fn), found.at);
     if (!found.is_function) return found.at;
     const bool ends = found.at < item.end;
     if (!fn.defined() && !item.in_class && name == item.first) return ends ? code_.next(found.at) : item.end;  // a call
@@ -335,8 +321,23 @@ class StructureReader {
       return ends ? variable(item.first, item.end, item.scope, item.in_class) : item.end;
     declare(DeclaredName::Kind::kFunction, name, fn.scope);
     const TokenIndex last = fn.defined() ? fn.body_close : found.at;
+    share_body(out_.functions, s_, fn);
     out_.functions.push_back(std::move(fn));
     return code_.next(last);
+  }
+
+  // Adds a head whose body comes after the heads in other branches of `#if`, the first of which begins at `next`.
+  TokenIndex head(Item& item, Function fn, TokenIndex next) {
+    if (fn.name_token == item.first && !item.continued) return next;  // a call
+    read_parameters(s_, fn);
+    declare(DeclaredName::Kind::kFunction, fn.name_token, fn.scope);
+    item.fn.header = fn.header;
+    out_.functions.push_back(std::move(fn));
+    if (!item.continued && exclude_each_other(s_, item.begin, next))
+      return next;  // the next head shares nothing with this one
+    item.begin = item.first = next;
+    item.continued = true;
+    return declaration_item(item);
   }
 
   TokenIndex variable(TokenIndex first, TokenIndex end, const std::string& scope, bool in_class) {
