@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cctype>
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
@@ -14,6 +15,16 @@
 #include <vector>
 
 namespace cu2sycl {
+
+/// Whether a text contains a word as a whole.
+[[nodiscard]] inline bool has_word(std::string_view text, std::string_view word) {
+  const auto letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !letter(text[at - 1])) && (end == text.size() || !letter(text[end]))) return true;
+  }
+  return false;
+}
 
 /// Hashes a word by its length, its first and its last eight bytes: identifiers seldom differ only in the middle.
 struct WordHash {

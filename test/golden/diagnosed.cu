@@ -136,3 +136,23 @@ count_up(int* out
          , int n) {
   out[threadIdx.x] = n + threadIdx.x;
 }
+// A class of the body as a template argument on which the type of a `__shared__` variable depends.
+template <typename T, int kCount>
+__device__ void store(T value) {
+  __shared__ float all[kCount];
+  all[threadIdx.x] = value.x;
+}
+__global__ void store_local() {
+  struct local {
+    float x;
+  };
+  store<local, 4>(local{1});
+}
+// A device variable as a template argument.
+__constant__ int inverse;
+template <const int& Factor>
+struct scaled {
+  static __device__ int of(int x) { return x * Factor; }
+};
+typedef scaled<inverse> by_inverse;
+__global__ void scale(int* p) { p[threadIdx.x] = by_inverse::of(p[threadIdx.x]); }

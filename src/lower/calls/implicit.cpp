@@ -1,7 +1,6 @@
 #include "lower/calls/implicit.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "lex/comments.hpp"
 #include "lower/core/constructs.hpp"
@@ -9,6 +8,7 @@
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/lists.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -168,16 +168,6 @@ Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, Tok
 }
 
 namespace {
-
-// Returns whether a text contains a word.
-bool has_word(std::string_view text, std::string_view word) {
-  const auto letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
-  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
-    const std::size_t end = at + word.size();
-    if ((at == 0 || !letter(text[at - 1])) && (end == text.size() || !letter(text[end]))) return true;
-  }
-  return false;
-}
 
 // Returns whether captures introduce a name with an initializer: `[count = 9]`.
 bool introduces(const TokenStream& s, TokenRange captures, std::string_view name) {

@@ -161,6 +161,16 @@ bool is_addressed_array(const Site& site, TokenIndex i) {
   return v != kNone && is_dynamic(site.program.variables[v].declaration, site.program.variables[v].declarator());
 }
 
+// Returns whether a range is a template argument of its own: `field<config, inv>`, `table<&inv>`.
+bool is_template_argument(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+  TokenIndex open = s.is(begin - 1, tok::amp) ? begin - 2 : begin - 1;
+  if (begin < 3 || !s.is_any(open, tok::less, tok::comma) ||
+      !s.is_any(end, tok::comma, tok::greater, tok::greatergreater))
+    return false;
+  while (open > 0 && !s.is_any(open, tok::less, tok::semi, tok::l_paren, tok::l_brace)) --open;
+  return s.is(open, tok::less) && s.is_word(open - 1) && after_template_arguments(s, open, s.size()) != kNoToken;
+}
+
 }  // namespace
 
 std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
@@ -190,6 +200,10 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
   }
   if (!site.program.analysis.is_table(v.id) && in_member_initializer(site, i))
     return unconverted(site, FindingId::kSpecialMemberNeeds, i, use->name + 1, s.text(use->name));
+  const bool passed = !site.program.analysis.is_table(v.id) && v.space != Variable::Space::kTexture;
+  if (passed && is_template_argument(s, use->begin, use->name + 1) && site.local(use->name) == nullptr)
+    return unconverted(site, FindingId::kUnsupported, i, use->name + 1, v.name,
+                       "a device variable cannot be a template argument; pass it to the functions that use it");
   if (site.current() == nullptr) return {};
   return site.in_device_code() ? use_on_device(site, *use) : use_on_host(site, *use);
 }

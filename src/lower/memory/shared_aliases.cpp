@@ -4,6 +4,7 @@
 #include "lex/lexer.hpp"
 #include "lower/memory/shared_types.hpp"
 #include "lower/rows/types.hpp"
+#include "source/words.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -174,6 +175,17 @@ Text alias_declarations(const Site& site, const Variable& v, const std::string& 
   return std::move(own) + head + "using " + alias + " = " + element + (head.empty() ? "" : arguments) + shape + after;
 }
 
+// Returns the name of a class that a function's body defines and the template arguments of an instance name; kNoToken
+// if there is none.
+TokenIndex class_of_body(const TokenStream& s, const Function& fn, const std::string& instance) {
+  for (TokenIndex i = fn.body_open; fn.defined() && !instance.empty() && i < fn.body_close; ++i) {
+    if (s.is_any(i, tok::kw_struct, tok::kw_class, tok::kw_union) && s.is_word(i + 1) &&
+        s.is_any(s.next(i + 1), tok::l_brace, tok::colon) && has_word(instance, s.text(i + 1)))
+      return i + 1;
+  }
+  return kNoToken;
+}
+
 }  // namespace
 
 Text aliases_for(const Site& site, const Function& fn) {
@@ -182,8 +194,10 @@ Text aliases_for(const Site& site, const Function& fn) {
   const std::string indent = site.line_indent(fn.begin);
   std::set<VariableId> declared;
   for (const VariableId id : fn.implicit.variables) {
-    if (!can_declare_alias(site, fn, id)) continue;
     const Variable& v = p.variables[id];
+    if (const TokenIndex local = class_of_body(site.tokens, fn, v.instance); local != kNoToken)
+      out += report(site, FindingId::kSharedType, local, v.name);
+    if (!can_declare_alias(site, fn, id)) continue;
     const Function& owner = p.functions[v.owner];
     if (&owner == &fn && has_local_type(p, v))
       out += report(site, FindingId::kSharedType, v.declarator().name_token, v.name);
