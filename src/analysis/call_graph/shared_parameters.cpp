@@ -10,15 +10,16 @@
 namespace cu2sycl {
 namespace {
 
-// Whether two templates take types and values in the same places. Outside its class, a member template has the header
-// of the class before its own.
+// Whether two templates take types and values in the same places; those that only one of them has may be deduced.
+// Outside its class, a member template has the header of the class before its own.
 bool take_alike(const Function& x, const Function& y) {
   const std::vector<bool>& a = x.takes_type;
   const std::vector<bool>& b = y.takes_type;
-  if (a == b || a.empty() || b.empty()) return true;
+  if (a.empty() || b.empty()) return true;
   const std::vector<bool>& longer = a.size() < b.size() ? b : a;
   const std::vector<bool>& own = a.size() < b.size() ? a : b;
-  return x.member && y.member && std::equal(own.rbegin(), own.rend(), longer.rbegin());
+  return std::equal(own.begin(), own.end(), longer.begin()) ||
+         (x.member && y.member && std::equal(own.rbegin(), own.rend(), longer.rbegin()));
 }
 
 // Whether some number of arguments fits both functions, with default arguments.
