@@ -1,6 +1,7 @@
 #include "preprocess/directives.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "lex/conditionals.hpp"
 #include "preprocess/include_guard.hpp"
@@ -81,6 +82,22 @@ TokenIndex condition_of(const TokenStream& stream, TokenIndex i) {
   if (!stream.has(i, kInDirective)) return kNoToken;
   const Conditional* one = stream[i].kind == tok::directive ? nullptr : branch_around(stream, i);
   return one != nullptr && i < line_end(stream, one->directive) ? one->directive : kNoToken;
+}
+
+namespace {
+
+constexpr std::array kSystemHeaders{
+    "assert.h",       "complex.h",  "ctype.h",    "errno.h",     "fcntl.h",  "fenv.h",    "float.h",
+    "getopt.h",       "inttypes.h", "iso646.h",   "libgen.h",    "limits.h", "locale.h",  "malloc.h",
+    "math.h",         "memory.h",   "omp.h",      "setjmp.h",    "signal.h", "stdarg.h",  "stdbool.h",
+    "stddef.h",       "stdint.h",   "stdio.h",    "stdlib.h",    "string.h", "strings.h", "sys/mman.h",
+    "sys/resource.h", "sys/stat.h", "sys/time.h", "sys/types.h", "time.h",   "unistd.h",  "values.h"};
+
+}  // namespace
+
+bool names_standard_header(const IncludeDirective& include) {
+  return (!include.quoted && include.name.find('.') == std::string_view::npos) ||  // C++
+         std::find(kSystemHeaders.begin(), kSystemHeaders.end(), include.name) != kSystemHeaders.end();
 }
 
 }  // namespace cu2sycl

@@ -31,6 +31,9 @@ struct IncludeDirective {
   bool quoted;
 };
 
+/// Whether an include directive names a header of C, C++ or POSIX. [C17 7.1.2; POSIX.1-2017, Headers]
+[[nodiscard]] bool names_standard_header(const IncludeDirective& include);
+
 struct Directives {
   std::vector<MacroDefinition> macros;
   std::vector<IncludeDirective> include_directives;

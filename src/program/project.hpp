@@ -142,6 +142,7 @@ struct File : LexedFile {
   std::vector<IncludedFile> included_at;        // the same, with the directives
   bool root = true;                             // no file of the run includes it
   bool lacks_headers = false;                   // some unit of it includes a quoted name that is not a file of the run
+  bool foreign_headers = false;                 // some unit of it includes `<header.h>` of a library unknown to the run
   bool nested = false;      // included inside braces: the file that includes it gets its new include directives
   std::string scope;        // the namespaces around the directive that includes it
   bool cuda = false;        // it, or a file that includes it, contains something that a table row matches

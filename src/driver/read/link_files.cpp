@@ -198,7 +198,7 @@ void link_includes(Project& project, const Table& table) {
     file.includes.clear();
     file.included_at.clear();
     file.root = true;
-    file.lacks_headers = false;
+    file.lacks_headers = file.foreign_headers = false;
     file.stand_in = false;
   }
   namespace fs = std::filesystem;
@@ -206,6 +206,7 @@ void link_includes(Project& project, const Table& table) {
   std::unordered_map<std::string, FileId> by_path;
   std::vector<std::string> paths;
   std::set<FileId> lacking;
+  std::set<FileId> foreign;
   for (FileId id{0}; id < project.files.size(); ++id) {
     by_name[last_component(project.files[id].source->path())].push_back(id);
     paths.push_back(fs::path(project.files[id].source->path()).lexically_normal().string());
@@ -217,7 +218,7 @@ void link_includes(Project& project, const Table& table) {
       const auto found = by_name.find(last_component(one.name));
       const bool cuda = table.find(one.name, RuleKind::kHeader) != nullptr;
       if (found == by_name.end()) {
-        if (one.quoted && !cuda) lacking.insert(id);
+        if (!cuda && !names_standard_header(one)) (one.quoted ? lacking : foreign).insert(id);
         continue;
       }
       // A header with the name of a CUDA header belongs to the program only if it is beside the file or in a folder
@@ -241,10 +242,15 @@ void link_includes(Project& project, const Table& table) {
     if (!project.files[id].root) continue;
     project.files[id].stand_in = stood_in[id];
     const std::vector<FileId> unit = project.unit(id);
-    const bool lacks = std::any_of(unit.begin(), unit.end(), [&](FileId other) { return lacking.contains(other); });
+    const auto some_in = [&](const std::set<FileId>& files) {
+      return std::any_of(unit.begin(), unit.end(), [&](FileId other) { return files.contains(other); });
+    };
+    const bool lacks = some_in(lacking);
+    const bool includes_foreign = some_in(foreign);
     for (const FileId other : unit) {
       project.files[other].roots.push_back(id);
       project.files[other].lacks_headers |= lacks;
+      project.files[other].foreign_headers |= includes_foreign;
     }
   }
 }

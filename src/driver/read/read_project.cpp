@@ -307,6 +307,7 @@ Project tokens_and_relations(Project&& project) {
     one.stand_in = file.stand_in;
     one.stand_ins = std::move(file.stand_ins);
     one.lacks_headers = file.lacks_headers;
+    one.foreign_headers = file.foreign_headers;
     one.branches = std::move(file.branches);
     one.suppressions = std::move(file.suppressions);
     one.roots = std::move(file.roots);

@@ -102,6 +102,10 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   if (named == nullptr || call_open(s, i, Angle::kTemplate) != kNoToken) return {};
   const TokenIndex before = s.previous(i);
   if (names_member(s, i) || names_value(site.program, site.file_id, i)) return {};
+  const Function* fn = site.current();  // `TEST(suite, name) {`: a macro that is not known takes names
+  if (fn != nullptr && fn->open < i && i < fn->close && s.is_any(before, tok::l_paren, tok::comma) &&
+      s.is_any(s.next(i), tok::r_paren, tok::comma))
+    return {};
   TokenIndex type = before;  // `float* name`, `T name`, `struct {…} name`: a declaration of something else
   while (s.is_any(type, tok::star, tok::amp)) type = s.previous(type);
   if (type != kNoToken && (s.is_any(type, tok::greater, tok::r_brace) ||

@@ -1,7 +1,6 @@
 #include "lower/files/main_queue.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "rules/embedded.hpp"
 
@@ -10,19 +9,9 @@ namespace {
 
 constexpr std::string_view kQueueHeader = "cu2sycl/core/queue.hpp";
 
-// Headers of C and POSIX [C17 7.1.2, POSIX.1-2017 "Headers"]. C++ headers have no dot.
-constexpr std::array kSystemHeaders{
-    "assert.h",       "complex.h",  "ctype.h",    "errno.h",     "fcntl.h",  "fenv.h",    "float.h",
-    "getopt.h",       "inttypes.h", "iso646.h",   "libgen.h",    "limits.h", "locale.h",  "malloc.h",
-    "math.h",         "memory.h",   "omp.h",      "setjmp.h",    "signal.h", "stdarg.h",  "stdbool.h",
-    "stddef.h",       "stdint.h",   "stdio.h",    "stdlib.h",    "string.h", "strings.h", "sys/mman.h",
-    "sys/resource.h", "sys/stat.h", "sys/time.h", "sys/types.h", "time.h",   "unistd.h",  "values.h"};
-
 // Returns whether an include directive includes declarations that are unknown to the run.
 bool is_unknown(const File& file, const Table& table, const IncludeDirective& one) {
-  if (file.included_by(one.directive) != kNone || (!one.quoted && one.name.find('.') == std::string_view::npos))
-    return false;
-  if (std::find(kSystemHeaders.begin(), kSystemHeaders.end(), one.name) != kSystemHeaders.end()) return false;
+  if (file.included_by(one.directive) != kNone || names_standard_header(one)) return false;
   return table.find(one.name, RuleKind::kHeader) == nullptr;
 }
 

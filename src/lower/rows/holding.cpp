@@ -53,7 +53,8 @@ bool names_local_of_use(const Site& site, TokenIndex i) {
 bool declared_elsewhere(const Site& site, TokenIndex i) {
   const auto rows = site.rules.find(site.text(i));
   const bool unknown = !rows.empty() && rows.front()->refusal && rows.front()->refusal->id == FindingId::kUnknownApi;
-  return unknown && !is_cuda_name(site.text(i)) && (site.file.lacks_headers || names_local_of_use(site, i));
+  return unknown && !is_cuda_name(site.text(i)) &&
+         (site.file.lacks_headers || site.file.foreign_headers || names_local_of_use(site, i));
 }
 
 }  // namespace
