@@ -29,3 +29,13 @@ __global__ void whole_warps(int* out, int n) {
   if (t < 24) v = outer(v);
   out[t] = v;
 }
+
+// A function of the program with the name of a library's function: it exchanges nothing.
+__device__ unsigned LaneId() {
+  unsigned lane;
+  asm volatile("mov.u32 %0, %laneid;" : "=r"(lane));
+  return lane;
+}
+__global__ void by_lane(int* out, int n) {
+  if (out[n] == threadIdx.x) out[LaneId()] = 1;
+}

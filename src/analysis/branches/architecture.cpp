@@ -61,6 +61,37 @@ bool called_by_host(const Project& p, const Function& fn) {
   return false;
 }
 
+// Whether the file defines a function again, for the host: under a condition that excludes this definition.
+bool is_defined_for_host(const Project& p, const Function& fn) {
+  const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
+  const TokenStream& s = p.files[fn.file].tokens;
+  return fn.defined() && std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+           const Function& other = p.functions[id];
+           return other.id != fn.id && other.file == fn.file && other.scope == fn.scope && other.defined() &&
+                  !other.for_device_alone() && s.slice(other.open, other.close) == s.slice(fn.open, fn.close);
+         });
+}
+
+// Returns whether a token is in the declaration of a data member, and only device code names the members it declares.
+bool in_member_for_device(const Place& place, TokenIndex i) {
+  const Project& p = place.program;
+  const auto is_for_device = [&](const Declarator& one) {
+    return std::all_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+      if (fn.for_device_alone() || !p.related(fn.file, place.file_id)) return true;
+      const TokenStream& s = p.files[fn.file].tokens;
+      for (TokenIndex k = fn.open; k < (fn.defined() ? fn.body_close : fn.close); ++k) {
+        if (s.is(k, one.name)) return false;
+      }
+      return true;
+    });
+  };
+  return std::any_of(place.file.members.begin(), place.file.members.end(), [&](const DataMember& member) {
+    const auto& all = member.declaration.declarators;
+    return member.declaration.begin <= i && !all.empty() && i <= all.back().end &&
+           std::all_of(all.begin(), all.end(), is_for_device);
+  });
+}
+
 // Whether everything that a branch at namespace scope defines is for the device only.
 bool is_for_device(const Place& place, const Branch& branch) {
   const Project& p = place.program;
@@ -68,7 +99,7 @@ bool is_for_device(const Place& place, const Branch& branch) {
   for (const FunctionId id : place.file.functions) {
     const Function& fn = p.functions[id];
     if (fn.name_token < branch.begin || fn.name_token >= branch.end) continue;
-    if (!fn.for_device_alone()) return false;
+    if (!fn.for_device_alone() || is_defined_for_host(p, fn)) return false;
   }
   for (TokenIndex i = branch.begin; i < branch.end; ++i) {
     if (s[i].kind == tok::directive && directive_name(s.text(i)) == "define" &&
@@ -80,7 +111,7 @@ bool is_for_device(const Place& place, const Branch& branch) {
       const Function& fn = p.functions[id];
       return i >= fn.begin && i <= (fn.defined() ? fn.body_close : fn.close + 1);
     });
-    if (!in_function) return false;
+    if (!in_function && !in_member_for_device(place, i)) return false;
   }
   return true;
 }

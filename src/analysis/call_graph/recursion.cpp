@@ -1,5 +1,6 @@
 // Device functions that call themselves, which SYCL forbids.
 #include <algorithm>
+#include <set>
 #include <unordered_set>
 
 #include "analysis/call_graph/references.hpp"
@@ -24,13 +25,16 @@ bool is_constant(const File& file, TokenIndex call) {
   return false;
 }
 
-// Whether another function calls `called` outside constant expressions.
-bool is_called(const Project& p, const CallsByFunction& calls, FunctionId called) {
+// Whether a function is called outside constant expressions, not counting its own calls and those of constexpr functions
+// which are not. `seen` holds the functions asked about.
+bool is_called(const Project& p, const CallsByFunction& calls, FunctionId called, std::set<FunctionId>& seen) {
+  if (!seen.insert(called).second) return false;
   for (FunctionId id{0}; id < calls.size(); ++id) {
     if (id == called) continue;
     for (const ResolvedCall& one : *calls[id]) {
       if (std::find(one.callees.begin(), one.callees.end(), called) != one.callees.end() &&
-          !is_constant(p.files[one.call.file], one.call.at))
+          !is_constant(p.files[one.call.file], one.call.at) &&
+          (!is_constexpr(p, p.functions[id]) || is_called(p, calls, id, seen)))
         return true;
     }
   }
@@ -75,7 +79,8 @@ std::set<FunctionId> recursive_functions(const Project& p, const Table& table, c
     if (!self.in_device_code() || !self.defined() || self.member || !self.template_parameters.empty() ||
         !table.find(self.name).empty())
       continue;
-    if (reaches_itself(p, calls, id) && (!is_constexpr(p, self) || is_called(p, calls, id))) out.insert(id);
+    std::set<FunctionId> seen;
+    if (reaches_itself(p, calls, id) && (!is_constexpr(p, self) || is_called(p, calls, id, seen))) out.insert(id);
   }
   return out;
 }

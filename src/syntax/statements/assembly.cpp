@@ -52,8 +52,7 @@ class AssemblyReader {
         break;
       }
     }
-    if (!any && !text.empty()) return false;
-    if (text.empty() && at_ == close_) return false;
+    if (!any && (!text.empty() || at_ == close_)) return false;
     const bool has_operands = at_ < close_;
     if (has_operands && !s_.is_any(at_, tok::colon, tok::coloncolon)) return false;
     if (!read_sections(out)) return false;

@@ -1,6 +1,7 @@
 // Device functions, and their callers, under conditions on the architecture. A CUDA function that the program defines
 // only for other architectures is still CUDA's.
 // EXPECT: 7 14 21 3 2
+// EXPECT: 14
 #include <cstdio>
 
 #if __CUDA_ARCH__ >= 300
@@ -24,6 +25,26 @@ __device__ int __syncthreads_count(int p) {
 }
 #endif
 
+// A data member that only device code names.
+struct doubled {
+#if __CUDA_ARCH__ >= 300
+  int twice;
+#endif
+  __device__ doubled(int x) {
+#if __CUDA_ARCH__ >= 300
+    twice = 2 * x;
+#endif
+  }
+  __device__ int value() const {
+#if __CUDA_ARCH__ >= 300
+    return twice;
+#else
+    return 0;
+#endif
+  }
+};
+__global__ void double_first(int* p) { p[0] = doubled(p[0]).value(); }
+
 __global__ void count(int* p) { p[3] = __syncthreads_count(p[threadIdx.x] > 7); }
 
 __global__ void fill(int* p) {
@@ -43,5 +64,8 @@ int main() {
   count<<<1, 3>>>(p);
   cudaDeviceSynchronize();
   printf("%d %d %d %d %d\n", p[0], p[1], p[2], host_number(), p[3]);
+  double_first<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d\n", p[0]);
   cudaFree(p);
 }

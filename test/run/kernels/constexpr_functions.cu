@@ -2,6 +2,7 @@
 // EXPECT: 9 16
 // EXPECT: 12 host 12
 // EXPECT: levels 4
+// EXPECT: padded 8
 #include <cstdio>
 
 __host__ __device__ constexpr int square(int x) { return x * x; }
@@ -27,6 +28,16 @@ __global__ void levels(int* p) {
   if constexpr (log2_of(2 * N) > 2) p[0] = kLevels;
 }
 
+// Another constexpr function calls it, for a static member.
+constexpr __host__ __device__ int next_power(int n) { return 1 << (log2_of(n - 1) + 1); }
+template <int N>
+struct transform {
+  static const int kLength = N;
+  static const int kPadded = next_power(kLength);
+  static __device__ int padded() { return kPadded; }
+};
+__global__ void padded_length(int* p) { *p = transform<5>::padded(); }
+
 __device__ int shifted(int x, int by = 2) { return x + by * blockDim.x; }
 __global__ void defaults(int* p) { *p = shifted(4) + shifted(4, 1) - 1; }
 
@@ -42,5 +53,8 @@ int main() {
   levels<16><<<1, 1>>>(p);
   cudaDeviceSynchronize();
   printf("levels %d\n", p[0]);
+  padded_length<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("padded %d\n", *p);
   cudaFree(p);
 }

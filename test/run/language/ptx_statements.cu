@@ -14,7 +14,10 @@
 #define AND(d, a, b) asm("and.b32 %0, %1, %2;" : "=r"(d) : "r"(a), "r"(b))
 #define LAST(x, y) asm("mov.s32 %0, %1;" : "=r"(x) : "r"(y));
 
-__device__ int next(int* at) { return (*at)++; }
+__device__ int next(int* at) {
+  asm volatile("");  // keeps the order for the compiler
+  return (*at)++;
+}
 
 // Both branches are device code; the architecture decides which one is used.
 __device__ float relaxed(const float* at) {
