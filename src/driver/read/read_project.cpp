@@ -16,6 +16,7 @@
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
+#include "preprocess/macros/pasted_prefixes.hpp"
 #include "program/function_names.hpp"
 #include "program/locals.hpp"
 #include "program/lookup/lookup.hpp"
@@ -98,6 +99,18 @@ void read_conditions(Project& project, const Table& table, const BuildSettings& 
     rematch_brackets(file.tokens);
     file.directives = read_directives(file.tokens);
   });
+}
+
+// Writes the prefix that a macro pastes where the macro is used.
+void move_prefixes(Project& project, const Table& table) {
+  std::vector<LexedFile*> files;
+  for (File& file : project.files) files.push_back(&file);
+  std::vector<std::unique_ptr<SourceFile>> sources = move_pasted_prefixes(files, words_of(table));
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    if (!sources[id]) continue;
+    project.files[id].source = std::move(sources[id]);
+    read_tokens(project.files[id]);
+  }
 }
 
 // Expands macros that must be expanded before anything else can be understood. Returns whether any file changed.
@@ -342,6 +355,7 @@ Project read_files(std::vector<SourceFile> sources, const Table& table, const Bu
 }
 
 Project build_project(Project project, const Table& table, const BuildSettings& settings) {
+  move_prefixes(project, table);
   read_relations(project, table, settings);
   ItemGraph graph = build_once(project, table, settings, {});
   std::set<std::string> expanded;

@@ -120,7 +120,7 @@ class Classifier {
     for (TokenIndex i = begin; i + 1 < end; ++i) {
       const bool pastes = s.is(i, tok::hashhash) ? i > begin && makes_mapped_name(s, i - 1, i + 1)
                                                  : s.is_word(i) && hands_mapped_name(s, i);
-      if (pastes) return ExpansionReason::kPastedName;
+      if (pastes) return ExpansionReason::kPastedCudaName;
     }
     if (is_instance(s, *d.macro) && uses_.kernels.contains(s.text(begin)) && is_value_everywhere(d))
       return ExpansionReason::kKernelValue;
@@ -311,7 +311,8 @@ std::string_view describe(ExpansionReason reason) {
     case ExpansionReason::kGeneratesFunctions: return "its body defines device functions";
     case ExpansionReason::kFunctionHead: return "it is the head of a function";
     case ExpansionReason::kHalfStatement: return "it opens a bracket that is closed elsewhere";
-    case ExpansionReason::kPastedName: return "it calls a name that ## forms";
+    case ExpansionReason::kPastedName:
+    case ExpansionReason::kPastedCudaName: return "it calls a name that ## forms";
     case ExpansionReason::kKernelValue: return "it names a kernel as a value";
     case ExpansionReason::kDeclaresMemory: return "it declares shared, constant or managed variables";
     case ExpansionReason::kKernelsDiffer:

@@ -196,4 +196,10 @@ std::vector<const Definition*> Definitions::candidates(std::string_view name, st
   return out;
 }
 
+std::string define_directive(const std::string& given) {
+  const std::size_t equals = given.find('=');
+  const std::string value = equals == std::string::npos ? "1" : given.substr(equals + 1);
+  return "#define " + given.substr(0, equals) + " " + value + "\n";
+}
+
 }  // namespace cu2sycl

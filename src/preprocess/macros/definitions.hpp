@@ -76,4 +76,7 @@ class Definitions {
 [[nodiscard]] std::string text_for_wave(const TokenStream& s, TokenIndex begin, TokenIndex end);
 inline constexpr std::string_view kKeptFromWave = "cu2sycl_kept_";  // prefix of words that Wave must not replace
 
+/// Returns the directive for a macro of the command line, `NAME` or `NAME=value`, as a line.
+[[nodiscard]] std::string define_directive(const std::string& given);
+
 }  // namespace cu2sycl

@@ -95,7 +95,8 @@ class Writer {
         s_(file.tokens),
         bytes_(file.source->bytes()),
         newline_(file.source->line_ending()),
-        step_(file.source->indentation_unit()) {}
+        step_(file.source->indentation_unit()),
+        text_(*file.source) {}
 
   void expand(const MacroUse& use) {
     const TokenIndex i = use.begin;
@@ -113,8 +114,9 @@ class Writer {
                                       : lay_out(*use.expansions.front().tokens, indent, step_, newline_);
     const auto rest = static_cast<std::uint32_t>(bytes_.find_first_not_of(" \t", end));
     const bool breaks = branches && rest < bytes_.size() && bytes_[rest] != '\n' && bytes_[rest] != '\r';
-    if (use.end == use.begin + 1 && !branches && use.expansions.front().tokens->size() <= 4 && !directive) {
-      replace(s_[i].offset, end, laid);  // `SHARED` for `__shared__`
+    const bool word = use.end == use.begin + 1;
+    if (!branches && use.expansions.front().tokens->size() <= (word ? 4 : 1) && !directive) {
+      replace(s_[i].offset, end, laid);  // `SHARED` for `__shared__`, `API(Free)` for `cudaFree`
       return;
     }
     if (first) {
@@ -138,12 +140,7 @@ class Writer {
                       newline_));
   }
 
-  // Returns the new text; nullptr if nothing was replaced.
-  std::unique_ptr<SourceFile> finish() {
-    if (parts_.size() == 1) return nullptr;
-    text_ += bytes_.substr(from_);
-    return std::make_unique<SourceFile>(file_.source->path(), std::move(text_), *file_.source, std::move(parts_));
-  }
+  std::unique_ptr<SourceFile> finish() { return text_.finish(); }
 
  private:
   // Whether an empty line must separate a function from the code after it.
@@ -152,22 +149,14 @@ class Writer {
     return block && end + 1 < bytes_.size() && bytes_[end] == '\n' && bytes_[end + 1] != '\n';
   }
 
-  void replace(std::uint32_t begin, std::uint32_t end, const std::string& by) {
-    text_ += bytes_.substr(from_, begin - from_);
-    parts_.push_back({static_cast<std::uint32_t>(text_.size()), begin, false});
-    text_ += by;
-    parts_.push_back({static_cast<std::uint32_t>(text_.size()), end, true});
-    from_ = end;
-  }
+  void replace(std::uint32_t begin, std::uint32_t end, const std::string& by) { text_.replace(begin, end, by); }
 
   const LexedFile& file_;
   const TokenStream& s_;
   std::string_view bytes_;
   std::string newline_;
   std::string step_;
-  std::string text_;
-  std::vector<SourcePart> parts_{{0, 0, true}};
-  std::uint32_t from_ = 0;
+  TextReplacer text_;
 };
 
 // Returns how many arguments the use of a macro has.
@@ -181,6 +170,20 @@ std::size_t count_arguments(const TokenStream& use) {
 }
 
 }  // namespace
+
+void TextReplacer::replace(std::uint32_t begin, std::uint32_t end, const std::string& by) {
+  text_ += file_.bytes().substr(from_, begin - from_);
+  parts_.push_back({static_cast<std::uint32_t>(text_.size()), begin, false});
+  text_ += by;
+  parts_.push_back({static_cast<std::uint32_t>(text_.size()), end, true});
+  from_ = end;
+}
+
+std::unique_ptr<SourceFile> TextReplacer::finish() {
+  if (parts_.size() == 1) return nullptr;
+  text_ += file_.bytes().substr(from_);
+  return std::make_unique<SourceFile>(file_.path(), std::move(text_), file_, std::move(parts_));
+}
 
 std::string text_for_wave(const MacroUse& use, const UseExpansion& one, const TokenStream& words) {
   const auto found = one.definitions.find(use.name);

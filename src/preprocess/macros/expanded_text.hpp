@@ -39,6 +39,23 @@ struct MacroUse {
   std::string why;                       // why it is not expanded; empty if it is
 };
 
+/// Writes a file's text with parts of it replaced, in order.
+class TextReplacer {
+ public:
+  explicit TextReplacer(const SourceFile& file) : file_(file) {}
+
+  /// Replaces the bytes [begin, end) of the file.
+  void replace(std::uint32_t begin, std::uint32_t end, const std::string& by);
+  /// Returns the new text; nullptr if nothing was replaced.
+  [[nodiscard]] std::unique_ptr<SourceFile> finish();
+
+ private:
+  const SourceFile& file_;
+  std::string text_;
+  std::vector<SourcePart> parts_{{0, 0, true}};
+  std::uint32_t from_ = 0;
+};
+
 /// Returns the text of a use that is passed to Wave, which requires a comma even before empty variable arguments.
 /// `words` are the tokens of the use.
 [[nodiscard]] std::string text_for_wave(const MacroUse& use, const UseExpansion& one, const TokenStream& words);

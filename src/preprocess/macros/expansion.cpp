@@ -24,11 +24,7 @@ class Expander {
   Expander(const std::vector<LexedFile*>& files, const TableWords& words, const std::set<std::string>& launchers,
            const std::vector<std::string>& given, const FileRelations& relations)
       : files_(files), definitions_(files), launchers_(launchers), relations_(relations) {
-    for (const std::string& one : given) {
-      const std::size_t equals = one.find('=');
-      given_ += "#define " + one.substr(0, equals) + " " +
-                (equals == std::string::npos ? "1" : one.substr(equals + 1)) + "\n";
-    }
+    for (const std::string& one : given) given_ += define_directive(one);
     reasons_ = classify_macros(files_, definitions_, words, launchers, relations);
   }
 
@@ -225,14 +221,16 @@ class Expander {
     }
   }
 
-  // Returns the definitions that a use may refer to. A macro of `launchers_` refers only to those in branches that nvcc
-  // compiles, if there are any.
+  // Returns the definitions that a use may refer to. A macro of `launchers_`, or one that makes names of CUDA's, refers
+  // only to those in branches that nvcc compiles, if there are any.
   [[nodiscard]] std::vector<const Definition*> candidates_for(std::string_view name, std::uint32_t f,
                                                               TokenIndex at) const {
     std::vector<const Definition*> out = definitions_.candidates(name, f, at, relations_);
     const auto compiled = [&](const Definition* one) { return relations_.compiled(one->file, one->macro->directive); };
-    if (launchers_.contains(std::string(name)) && std::any_of(out.begin(), out.end(), compiled))
-      std::erase_if(out, std::not_fn(compiled));
+    const auto reason = reasons_.by_name.find(name);
+    const bool platform = launchers_.contains(std::string(name)) ||
+                          (reason != reasons_.by_name.end() && reason->second == ExpansionReason::kPastedCudaName);
+    if (platform && std::any_of(out.begin(), out.end(), compiled)) std::erase_if(out, std::not_fn(compiled));
     return out;
   }
 

@@ -22,6 +22,7 @@ enum class ExpansionReason : std::uint8_t {
   kFunctionHead,        // it is the head of a function, whose body follows the use
   kHalfStatement,       // a brace or parenthesis of its body is closed elsewhere
   kPastedName,          // it calls or launches a name made by `##`
+  kPastedCudaName,      // it makes a name that a row converts by `##`
   kKernelValue,         // it names a kernel as a value
   kDeclaresMemory,      // it declares that a variable is in local, constant or managed memory
   kKernelsDiffer,       // it calls or launches functions with different implicit parameters
