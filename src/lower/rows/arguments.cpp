@@ -48,9 +48,12 @@ Text target(const Site& site, TokenRange range) {
 
 // Returns the value that a call reads through a pointer, like target(), but keeps casts, which give its type.
 Text pointed_value(const Site& site, TokenRange range) {
-  if (site.tokens.is(range.begin, tok::amp)) return target(site, range);
+  const TokenStream& s = site.tokens;
+  const bool address = s.is(range.begin, tok::amp);
+  const bool parameter = s.has(range.end - 1, kMacroParameter) && range.end - range.begin <= 2;  // may be `a + b`
+  if (address && !parameter) return target(site, range);
   Text text = lower(site, range);
-  return is_primary(text.str()) ? "*" + std::move(text) : "*(" + std::move(text) + ")";
+  return is_primary(text.str()) && !parameter ? "*" + std::move(text) : "*(" + std::move(text) + ")";
 }
 
 // Returns the last word of a name with optional namespaces and template arguments; kNoToken if the range is no such
@@ -298,7 +301,7 @@ Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at) 
   switch (filter) {
     case Filter::kTarget: return target(site, range);
     case Filter::kPointer: return pointer_type(site, range);
-    case Filter::kValue: return pointed_value(site, range);
+    case Filter::kValue: return with_comments(site, range, pointed_value(site, range));
     case Filter::kAddress: return with_comments(site, range, uncast_address(site, range));
     case Filter::kQueue: return queue_of(site, range, at);
     case Filter::kRange: return launch_range(site, range);

@@ -183,7 +183,7 @@ void work_out(Rule& rule, RuleStore& store) {
   const auto name = [&] { return std::string_view(store.texts.emplace_back(call->name)); };
   if (any_number) {
     if (rule.parameters.size() == 1 && rule.parameters[0].rest) rule.forwards_to = name();
-    if (!call->is_name_slot && call->name.find(' ') == std::string::npos) rule.replaces_name = name();
+    if (call->name.find(' ') == std::string::npos) rule.replaces_name = name();
   } else if (in_order(rule, call->open)) {
     rule.forwards_to = rule.replaces_name = name();
   }

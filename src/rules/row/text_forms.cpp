@@ -11,18 +11,16 @@ std::string_view literal_at(Template text, std::size_t k) {
 }
 
 std::optional<CallText> read_call(const Rule& rule) {
-  CallText out{{}, 0, false};
+  CallText out{{}, 0};
   for (; out.open < rule.to.size(); ++out.open) {
     if (const Slot* slot = slot_at(rule.to, out.open)) {
       if (slot->what != Slot::What::kName) return {};
-      out.is_name_slot = out.open == 0;
       out.name += rule.stands_for;
       continue;
     }
     const std::string_view literal = literal_at(rule.to, out.open);
     const std::size_t open = literal.find('(');
     out.name += literal.substr(0, open);
-    out.is_name_slot &= open == 0;
     if (open == std::string_view::npos) continue;
     const bool ends = open + 1 == literal.size() || (literal.substr(open) == "()" && out.open + 1 == rule.to.size());
     return ends ? std::optional(out) : std::nullopt;

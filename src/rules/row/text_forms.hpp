@@ -18,7 +18,6 @@ namespace cu2sycl {
 struct CallText {
   std::string name;
   std::size_t open;
-  bool is_name_slot;  // only `{name}` precedes the `(`
 };
 
 /// Returns the call if a rule's text is one; nothing for other expressions.
