@@ -103,6 +103,16 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
   return std::move(implied).with(lead + list + separator);
 }
 
+// Returns whether a token is a macro that begins with `extern "C"`: no attribute may precede it.
+bool begins_linkage(const Site& site, TokenIndex i) {
+  const std::vector<MacroRef> macros = site.program.macros(site.text(i), site.file_id);
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef ref) {
+    const MacroDefinition& macro = site.program.macro(ref);
+    return macro.body_begin < macro.body_end &&
+           site.program.files[ref.file].tokens.is(macro.body_begin, tok::kw_extern);
+  });
+}
+
 // Returns the function up to its name and `(`. Compilers must not copy calls of a function with barriers into branches,
 // which an attribute tells them (cu2sycl/core/convergent.hpp). Kernels do not need it: they are called in one place.
 // Device functions that another unit defines are SYCL_EXTERNAL.
@@ -117,10 +127,14 @@ Text function_head(const Site& site, const Function& fn) {
   const bool converges = fn.implicit.meets && !fn.global && fn.in_device_code() && !site.in_macro(fn.begin);
   if (!(converges || external) || declared_elsewhere) return lower(site, fn.begin, fn.open + 1);
   Text out;
+  if (external) out.include("sycl/sycl.hpp");
+  if (s.is_word(first) && first < fn.name_token && begins_linkage(site, first)) {
+    out += lower(site, fn.begin, fn.name_token) + site.gap(fn.name_token - 1) + (external ? "SYCL_EXTERNAL " : "");
+    return std::move(out) + lower(site, fn.name_token, fn.open) + (converges ? " [[clang::convergent]](" : "(");
+  }
   if (first > fn.begin) out += lower(site, fn.begin, first) + site.gap(first - 1);
   Text head = lower(site, first, fn.open + 1);
   const bool condition = head.str().starts_with('#');  // a directive followed the removed `__device__`
-  if (external) out.include("sycl/sycl.hpp");
   const std::string attributes = std::string(converges ? "[[clang::convergent]]" : "") +
                                  (converges && external ? " " : "") + (external ? "SYCL_EXTERNAL" : "");
   return std::move(out) + attributes + (condition ? site.newline : " ") + std::move(head);

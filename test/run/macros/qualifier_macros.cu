@@ -3,6 +3,7 @@
 // An alignment that is among other specifiers.
 // EXPECT: device 10 20 30
 // EXPECT: 16 16 1 1
+// EXPECT: larger 2
 #include <cstdio>
 
 #define HOST_DEVICE __host__ __device__
@@ -34,6 +35,15 @@ KERNEL(64) scale(int* p) {
   p[threadIdx.x] = one(tens(plus_index(1)));
 }
 
+// No attribute may precede the macro.
+#define EXPORTED(type) extern "C" __device__ type
+EXPORTED(int) count_larger(int value);
+EXPORTED(int) count_larger(int value) { return __syncthreads_count(threadIdx.x >= value); }
+KERNEL(64) count(int* p) {
+  const int larger = count_larger(1);
+  if (threadIdx.x == 0) *p = larger;
+}
+
 int main() {
   printf("host %d\n", Scale(2)(tens(1)) - 10);
   int* p;
@@ -43,5 +53,8 @@ int main() {
   printf("device %d %d %d\n", p[0], p[1], p[2]);
   printf("%d %d %d %d\n", (int)alignof(Wide), (int)alignof(Types::four), reinterpret_cast<size_t>(table) % 64 == 0,
          reinterpret_cast<size_t>(other_table) % 32 == 0);
+  count<<<1, 3>>>(p);
+  cudaDeviceSynchronize();
+  printf("larger %d\n", *p);
   cudaFree(p);
 }
