@@ -13,13 +13,13 @@ namespace {
 using Files = std::vector<std::pair<std::string, std::string>>;
 
 // Returns the groups as text: `a b|c`, where a, b and c are paths of files.
-std::string grouped(const Files& files) {
+std::string grouped(const Files& files, const std::vector<std::string>& include_folders = {}) {
   static const Table table = Table::built_in();
   std::vector<SourceFile> sources;
   for (const auto& [path, text] : files) sources.emplace_back(path, text);
   std::vector<std::string> missing;
   Project project = read_files(std::move(sources), table, {}, missing);
-  link_includes(project, table);
+  link_includes(project, table, include_folders);
   std::string out;
   for (const std::vector<FileId>& group : independent_groups(project, 1)) {
     out += out.empty() ? "" : "|";
@@ -50,6 +50,14 @@ TEST(Groups, ReadSpecifiersAndBranches) {
                       "#ifdef FAST\nextern \"C\" void step(int* p)\n#else\nvoid step(int* p)\n#endif\n{ }"},
                      {"b.cu", "__global__ void __launch_bounds__(32) k(int* p) {}\nint main() {}"}}),
             "a.cu step.cu|b.cu");
+}
+
+TEST(Groups, IncludesMeanFilesOfGivenFoldersOrAround) {
+  const Files files{{"src/main.cu", "inline int run() { return 0; }"},
+                    {"src/one/main.cu", "#include <main.cu>\nint main() { return run(); }"},
+                    {"src/two/main.cu", "int main() { return 2; }"}};
+  EXPECT_EQ(grouped(files), "src/main.cu src/one/main.cu|src/two/main.cu");
+  EXPECT_EQ(grouped(files, {"src/two"}), "src/main.cu|src/one/main.cu src/two/main.cu");
 }
 
 // If no file shows which files are linked, they may be one program.

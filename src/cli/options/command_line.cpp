@@ -64,7 +64,7 @@ void add_common(CLI::App& app, Options& o) {
       ->allow_extra_args(false);
   app.add_flag("--project", o.project, "Same as --root with `root` of .cu2sycl.yaml, or the git repository's folder");
   app.add_option("--stdin-filename", o.stdin_name, "The path of standard input (-)")->type_name("PATH");
-  app.add_option("-I,--include", o.include_folders, "A folder that is searched for quoted includes; repeatable")
+  app.add_option("-I,--include", o.include_folders, "A folder that is searched for includes; repeatable")
       ->type_name("FOLDER")
       ->allow_extra_args(false);
   app.add_option("-D,--define", o.definitions, "A macro definition, NAME or NAME=VALUE; repeatable")

@@ -66,7 +66,7 @@ struct Options {
   bool no_cache = false;         // convert a project even if its outputs are in the cache
   unsigned jobs = 0;             // 0: one for each processor
   Format format = Format::kText;
-  std::vector<std::string> include_folders;  // searched for quoted includes
+  std::vector<std::string> include_folders;  // searched for includes
   std::vector<std::string> definitions;      // `NAME` or `NAME=value`
   std::string compile_commands;              // a compile_commands.json that provides both
   std::string fail_on;                       // the least severity of a finding for exit code 1, or `never`

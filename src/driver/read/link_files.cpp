@@ -14,11 +14,13 @@
 namespace cu2sycl {
 namespace {
 
-// Returns the file that an include most likely means, of the files with that name: the nearest one whose path ends with
-// the included path; otherwise the nearest one, unless `named_whole` is set. `close`: only files in the including
-// file's folder, or a folder beside or directly below it, are considered.
+// Returns the file that an include most likely means, of the files with that name: one in a given include folder, then
+// the nearest one whose path ends with the included path; otherwise the nearest one, unless `named_whole` is set.
+// `<name>` rather means a file in a folder around the including file than one in another folder. `close`: only files in
+// the including file's folder, or a folder beside or directly below it, are considered.
 FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::string>& paths, FileId from,
-                  const IncludeDirective& include, bool close, bool named_whole) {
+                  const IncludeDirective& include, const std::vector<std::string>& folders, bool close,
+                  bool named_whole) {
   namespace fs = std::filesystem;
   std::string wanted = fs::path(std::string(include.name)).lexically_normal().string();
   while (wanted.starts_with("../")) wanted.erase(0, 3);
@@ -32,7 +34,17 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
     const bool whole = paths[other] == wanted || paths[other].ends_with("/" + wanted);
     if (!whole && named_whole) continue;
     constexpr std::size_t kWhole = 1000;  // more than any number of folders
-    const std::size_t rank = 1 + common_folders(paths[from], paths[other]) + (whole ? kWhole : 0);
+    const std::string root = whole ? paths[other].substr(0, paths[other].size() - wanted.size()) : "";
+    const bool given = std::any_of(folders.begin(), folders.end(), [&](const std::string& one) {
+      return whole && (fs::path(one) / wanted).lexically_normal() == fs::path(paths[other]);
+    });
+    const bool around_it =
+        whole && !include.quoted && folder.string().starts_with(root) && root != folder.string() + "/";
+    const std::size_t rank = 1 + common_folders(paths[from], paths[other]) +
+                             (given       ? 3 * kWhole
+                              : around_it ? 2 * kWhole
+                              : whole     ? kWhole
+                                          : 0);
     if (rank <= best_rank) continue;
     best = other;
     best_rank = rank;
@@ -190,7 +202,7 @@ void find_include_places(Project& project) {
 
 // An include means the file beside the including file; otherwise the nearest one whose path ends with the included
 // path; otherwise the nearest one of that name, because include paths are not known.
-void link_includes(Project& project, const Table& table) {
+void link_includes(Project& project, const Table& table, const std::vector<std::string>& include_folders) {
   std::vector<bool> stood_in;  // as long as branches for other platforms were read
   for (File& file : project.files) {
     stood_in.push_back(file.stand_in);
@@ -227,10 +239,10 @@ void link_includes(Project& project, const Table& table) {
       const std::string beside =
           (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
       const auto there = by_path.find(beside);
-      const FileId best =
-          there != by_path.end() && there->second != id
-              ? there->second
-              : nearest_of(found->second, paths, id, one, cuda, !one.quoted || names_library_copy(table, one.name));
+      const FileId best = there != by_path.end() && there->second != id
+                              ? there->second
+                              : nearest_of(found->second, paths, id, one, include_folders, cuda,
+                                           !one.quoted || names_library_copy(table, one.name));
       if (best == kNone) continue;
       project.files[id].includes.push_back(best);
       project.files[id].included_at.push_back({one.directive, best});
@@ -255,8 +267,8 @@ void link_includes(Project& project, const Table& table) {
   }
 }
 
-void link_files(Project& project, const Table& table) {
-  link_includes(project, table);
+void link_files(Project& project, const Table& table, const std::vector<std::string>& include_folders) {
+  link_includes(project, table, include_folders);
   project.visibility = Visibility(project);
 }
 

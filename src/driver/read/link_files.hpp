@@ -7,9 +7,9 @@
 namespace cu2sycl {
 
 /// Finds which files include which.
-void link_includes(Project& project, const Table& table);
+void link_includes(Project& project, const Table& table, const std::vector<std::string>& include_folders);
 /// Finds which files include which, and which declarations are visible where.
-void link_files(Project& project, const Table& table);
+void link_files(Project& project, const Table& table, const std::vector<std::string>& include_folders);
 
 /// Marks the files that are included inside of braces. For a file whose include directives are all in the same
 /// namespaces, also stores these.

@@ -28,7 +28,7 @@ Schedule schedule(const std::vector<Project>& projects, unsigned jobs) {
 Projects build_projects(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings) {
   Projects out;
   Project read = read_files(std::move(sources), table, settings, out.missing_includes);
-  link_includes(read, table);
+  link_includes(read, table, settings.include_folders);
   out.places.resize(read.files.size());
   for (const std::vector<FileId>& group : independent_groups(read, settings.jobs)) {
     Project& project = out.all.emplace_back();

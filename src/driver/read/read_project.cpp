@@ -209,7 +209,7 @@ void note_macros(Project& project, FileId id) {
 // Determines what the tokens alone show: which branches can be active, and which files include which.
 void read_relations(Project& project, const Table& table, const BuildSettings& settings) {
   read_conditions(project, table, settings);
-  link_files(project, table);
+  link_files(project, table, settings.include_folders);
 }
 
 // Returns the macros that expand to specifiers only, with the specifiers: `#define HD __host__ __device__`.
