@@ -163,8 +163,8 @@ class Parser {
     return named ? std::min(i, end_) : kNoToken;
   }
 
-  // Returns the `{` of the class whose class-key is at token `i`, if a CUDA specifier precedes the class-key or
-  // `__shared__` follows the `}`; otherwise kNoToken.
+  // Returns the `{` of the class whose class-key is at token `i`, if a CUDA specifier precedes the class-key or a
+  // declarator or a CUDA specifier follows the `}`; otherwise kNoToken.
   [[nodiscard]] TokenIndex class_body_at(TokenIndex i, const Declaration& d) const {
     TokenIndex open = step(i);
     if (valid(open) && s_.is_word(open) && !is_keyword(s_[open].kind)) open = step(open);
@@ -173,7 +173,8 @@ class Parser {
     }
     if (!at(open, tok::l_brace) || s_[open].match == kNoToken) return kNoToken;
     const TokenIndex after = step(s_[open].match);
-    return !d.cuda_specifiers.empty() || (valid(after) && s_.is(after, cuda_specifier::kShared)) ? open : kNoToken;
+    const bool declares = valid(after) && (s_.is_word(after) || s_.is(after, tok::star));
+    return declares || !d.cuda_specifiers.empty() ? open : kNoToken;
   }
 
   // Returns the last token of the name `a::b<c>::d` that begins at `i`.
