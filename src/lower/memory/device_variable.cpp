@@ -200,8 +200,11 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   const Variable& first = site.program.variables[found->second];
   const Declaration& d = first.declaration;
   if (!site.tokens.is(d.end, tok::semi)) return {};
-  if (first.space == Variable::Space::kShared)
-    return replace(i, d.end + 1, {}, Edit::Gap::kRemove);  // functions that use it declare their own view
+  if (first.space == Variable::Space::kShared) {  // functions that use it are passed it, or declare their own view
+    Text type = defined_class(site, d);
+    const Edit::Gap gap = type.empty() ? Edit::Gap::kRemove : Edit::Gap::kKeep;
+    return replace(i, d.end + 1, std::move(type), gap);
+  }
   if (site.here.conditional.moved.contains(found->second)) return replace(i, d.end + 1, {}, Edit::Gap::kRemove);
   Text out = directives_among(site, d) + defined_class(site, d);
   if (site.here.conditional.staying.contains(found->second)) {

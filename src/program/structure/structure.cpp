@@ -349,7 +349,6 @@ class StructureReader {
     }
     const bool texture = !in_class && !own_texture_ && names_texture(s_, *declaration);
     const auto space = space_of(*declaration, texture);
-    if (space == Variable::Space::kShared && class_body(s_, *declaration) != kNoToken) return after_item;
     if (space) {
       for (std::size_t k = 0; k < declaration->declarators.size(); ++k) {
         out_.variables.push_back(

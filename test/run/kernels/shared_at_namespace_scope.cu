@@ -1,9 +1,10 @@
 // `__shared__` variables at namespace scope, which a kernel's functions share: of class type, volatile, with sizes that
 // are declared in the namespace; next to a shared array in a function and a constant; in a kernel that is launched by
-// pointer; used by a qualified name from outside the namespace.
+// pointer; used by a qualified name from outside the namespace; with a type that the declaration defines.
 // EXPECT: 5 7 132
 // EXPECT: 9 3
 // EXPECT: 6 7
+// EXPECT: 39 37
 #include <cstdio>
 
 namespace octree {
@@ -56,6 +57,24 @@ __global__ void exchange(int* out) {
   out[threadIdx.x] = pair[1 - threadIdx.x];
 }
 
+// The declarations define the types.
+static __shared__ union {
+  int words[2];
+  float number;
+} either, other;
+static __shared__ struct Ends {
+  int first, last;
+} ends[2];
+__device__ int last_of(int i) { return ends[i].last; }
+__global__ void exchange_by_classes(int* out) {
+  const int i = threadIdx.x;
+  either.words[i] = out[i] + 1;
+  other.words[i] = 10;
+  ends[i].last = 20 + i;
+  __syncthreads();
+  out[i] = either.words[1 - i] + other.words[1 - i] + last_of(1 - i);
+}
+
 __global__ void qualified(int* out) {
   if (threadIdx.x == 0) octree::nodes = 6;
   __syncthreads();
@@ -78,6 +97,9 @@ int main() {
   printf("%d %d\n", out[0], out[1]);
   out[1] = 7;
   qualified<<<1, 2>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[0], out[1]);
+  exchange_by_classes<<<1, 2>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d\n", out[0], out[1]);
 }
