@@ -65,6 +65,14 @@ std::vector<FileId> Project::unit(FileId root) const {
   return out;
 }
 
+bool Project::declares_value(FileId file, std::string_view name) const {
+  const auto found = names.find(name);
+  return found != names.end() && std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+           return one.file == file &&
+                  (one.kind == DeclaredName::Kind::kVariable || one.kind == DeclaredName::Kind::kEnumerator);
+         });
+}
+
 FunctionId Project::function_at(FileId file, TokenIndex i) const {
   const auto& ids = files[file].functions;
   const auto after = std::upper_bound(ids.begin(), ids.end(), i,

@@ -32,12 +32,27 @@ bool add_locals(const Project& p, const Variable& v, TokenRange range, bool memb
   return true;
 }
 
+// Whether a range names a macro with parameters that the body of the variable's function defines.
+bool calls_macro_of_body(const Project& p, const Variable& v, TokenRange range) {
+  const TokenStream& s = p.files[v.file].tokens;
+  const std::vector<MacroDefinition>& macros = p.files[v.file].directives.macros;
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroDefinition& macro) {
+    if (!macro.function_like() || macro.directive < p.functions[v.owner].body_open || macro.directive > range.begin)
+      return false;
+    for (TokenIndex i = range.begin; i < range.end; ++i) {
+      if (s.is(i, macro.name)) return true;
+    }
+    return false;
+  });
+}
+
 // Returns the local aliases and constants that the class with the `{` at `open` names; nothing if it names other local
 // entities, or is not closed.
 std::optional<LocalsByPlace> locals_in(const Project& p, const Variable& v, TokenIndex open) {
   LocalsByPlace out;
   const TokenIndex close = p.files[v.file].tokens[open].match;
-  const bool movable = close != kNoToken && add_locals(p, v, {open, close}, true, out);
+  const bool movable =
+      close != kNoToken && !calls_macro_of_body(p, v, {open, close}) && add_locals(p, v, {open, close}, true, out);
   return movable ? std::optional(std::move(out)) : std::nullopt;
 }
 
@@ -97,18 +112,31 @@ TokenIndex local_class(const Project& p, const Variable& v) {
 
 namespace {
 
-// Returns the members of a class that gets another name. Its constructors are renamed.
-std::string renamed(const std::string& members, std::string_view old, const std::string& name) {
+// Returns the text of a class with words replaced: its own name, which its constructors have, and macros.
+std::string with_replaced(const std::string& members, const std::map<std::string_view, std::string>& words) {
   const SourceFile text("", members);
   const TokenStream s = lex(text);
   std::string out;
   std::uint32_t at = 0;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (!s.is(i, old) || names_member(s, i) || s.is(s.previous(i), tok::coloncolon)) continue;
-    out += members.substr(at, s[i].offset - at) + name;
+    const auto found = words.find(s.text(i));
+    if (found == words.end() || names_member(s, i) || s.is(s.previous(i), tok::coloncolon)) continue;
+    out += members.substr(at, s[i].offset - at) + found->second;
     at = s.end_offset(i);
   }
   return out + members.substr(at);
+}
+
+// Returns the texts of the macros that a class names and the body of its function defines before it.
+std::map<std::string_view, std::string> macros_of_body(const Site& site, const Variable& v, TokenRange members) {
+  std::map<std::string_view, std::string> out;
+  for (const MacroDefinition& macro : site.file.directives.macros) {
+    if (macro.directive < site.program.functions[v.owner].body_open || macro.directive > members.begin) continue;
+    for (TokenIndex i = members.begin; i < members.end && !macro.function_like(); ++i) {
+      if (site.tokens.is(i, macro.name)) out[macro.name] = text_outside(site, v, {i, i + 1}).str();
+    }
+  }
+  return out;
 }
 
 }  // namespace
@@ -137,7 +165,9 @@ Text moved_class(const Site& site, const Variable& v, const std::string& name) {
   for (auto at = text.find(line); at != std::string::npos; at = text.find(line, at + 1))
     text.replace(at, line.size(), outside);
   const TokenIndex own = s.previous(open);
-  if (s.is_word(own) && own != keyword) text = renamed(text, s.text(own), name);
+  std::map<std::string_view, std::string> words = macros_of_body(there, v, {open, close});
+  if (s.is_word(own) && own != keyword) words.emplace(s.text(own), name);
+  if (!words.empty()) text = with_replaced(text, words);
   return std::move(out) + std::move(members).with(std::move(text));
 }
 

@@ -38,6 +38,7 @@ class TextOutside {
   std::optional<Text> value_of(TokenIndex i, int depth) const {
     const std::vector<MacroRef> macros = p_.macros(s_.text(i), v_.file);
     const bool macro =
+        !p_.declares_value(v_.file, s_.text(i)) &&  // no macro of that name precedes the declaration
         std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
     if (v_.owner != kNone && depth <= 8 && macro) return macro_value(macros, depth);
     if (v_.owner == kNone && depth <= 8 && macro && reader_ != v_.file) return unseen_macro(macros, depth);
@@ -117,7 +118,7 @@ class TextOutside {
   Text body_of(const MacroDefinition& m, int depth) const {
     Text out;
     for (TokenIndex k = m.body_begin; k < m.body_end; ++k)
-      out += (k > m.body_begin ? " " : "") + expand(k, k + 1, depth + 1);
+      out += (k > m.body_begin && s_[k].offset > s_.end_offset(k - 1) ? " " : "") + expand(k, k + 1, depth + 1);
     return out;
   }
 

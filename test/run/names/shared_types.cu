@@ -1,6 +1,9 @@
 // Types of `__shared__` variables that are known only inside the function: aliases, macros that use macros, alignment
-// by a macro and in a typedef; a pointer to rows.
+// by a macro and in a typedef; a pointer to rows; a constant with the name of a macro that is defined later; a class that
+// names a macro.
 // EXPECT: 8 45
+// EXPECT: 2 1 0 12
+// EXPECT: 13
 #include <cstdio>
 __global__ void k(int* o) {
   using row = float[4];
@@ -35,6 +38,33 @@ __global__ void m(int* o) {
   __syncthreads();
   o[1] = s[0] + (int)(*second)[2] + sizeof(four) + alignof(four) + sizeof(two);
 }
+namespace sizes {
+constexpr int kRows{3};
+__global__ void reverse(int* o) {
+  __shared__ int all[kRows];
+  all[threadIdx.x] = o[threadIdx.x];
+  __syncthreads();
+  o[threadIdx.x] = all[kRows - 1 - threadIdx.x];
+}
+}  // namespace sizes
+void reverse(int* o) { sizes::reverse<<<1, 3>>>(o); }
+#define kRows 12
+
+template <int N>
+__global__ void overlay(int* o) {
+#define FIRST (N * sizeof(int))
+  union Memory {
+    struct {
+      unsigned char bytes[FIRST];
+      int last;
+    } parts;
+    int words[N + 1];
+  };
+  __shared__ Memory memory;
+  memory.parts.last = 13;
+  o[0] = memory.words[FIRST / sizeof(int)];
+}
+
 int main() {
   int* p;
   cudaMallocManaged(&p, 64);
@@ -44,4 +74,11 @@ int main() {
   m<<<1, 1>>>(p);
   cudaDeviceSynchronize();
   printf("%d %d\n", p[0], p[1]);
+  for (int i = 0; i < 3; ++i) p[i] = i;
+  reverse(p);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", p[0], p[1], p[2], kRows);
+  overlay<2><<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d\n", p[0]);
 }
