@@ -45,3 +45,20 @@ void launch(int* p, int* out) {
   Made made{3};
   kernel<OfDevice><<<1, 32>>>(Shifted{p}, out);
 }
+
+// A constructor of host and device that needs the item on the device.
+struct Slots {
+  int size;
+  __host__ __device__ explicit Slots(int n) : size(n) {
+#ifdef __CUDA_ARCH__
+    size += threadIdx.x;
+#endif
+  }
+  Slots() : Slots{8} {}
+};
+__global__ void slots(int* out) { out[threadIdx.x] = Slots(4).size; }
+int host_slots() {
+  Slots one{1};
+  Slots two(2);
+  return one.size + two.size;
+}

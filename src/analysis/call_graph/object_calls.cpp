@@ -1,5 +1,6 @@
 // Calls of function objects.
 #include <algorithm>
+#include <functional>
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/references.hpp"
@@ -158,6 +159,34 @@ std::optional<Call> expression_call(const Project& project, FunctionId id, Token
   return call.deduced ? std::optional<Call>(call) : std::nullopt;
 }
 
+namespace {
+
+// Whether the called object is `this`, cast to a class that derives from its class: `static_cast<D&>(*this)(x)`.
+bool casts_this(const TokenStream& s, TokenIndex open) {
+  const TokenIndex primary = begin_of_primary(s, s.previous(open));
+  if (primary == kNoToken) return false;
+  TokenIndex i = begin_of_callee(s, primary);
+  if (s.is(i, tok::l_paren)) ++i;  // `(*static_cast<D*>(this))(x)`
+  if (s.is(i, tok::star)) ++i;
+  const TokenIndex angle = s.is(i, tok::kw_static_cast) ? s.next(i) : kNoToken;
+  const TokenIndex object =
+      s.is(angle, tok::less) ? after_template_arguments(s, angle, open, Angle::kTemplate) : kNoToken;
+  return object != kNoToken && s.matched(object, tok::l_paren) && s.is(s[object].match - 1, tok::kw_this);
+}
+
+// Removes the operators of classes that do not derive from the class of the calling function, unless none is left.
+void keep_derived(const Project& p, const Call& call, std::vector<FunctionId>& operators) {
+  const FunctionId caller = p.function_at(call.file, call.at);
+  if (caller == kNone || !p.functions[caller].member) return;
+  const auto derives = [&](FunctionId id) {
+    const std::vector<std::string>* bases = bases_of(p, p.functions[id].scope);
+    return bases != nullptr && std::find(bases->begin(), bases->end(), p.functions[caller].scope) != bases->end();
+  };
+  if (std::any_of(operators.begin(), operators.end(), derives)) std::erase_if(operators, std::not_fn(derives));
+}
+
+}  // namespace
+
 std::vector<FunctionId> operators_called(const Project& project, const Call& call) {
   const auto all = project.functions_by_name.find(kCallOperator);
   if (all == project.functions_by_name.end()) return {};
@@ -176,6 +205,7 @@ std::vector<FunctionId> operators_called(const Project& project, const Call& cal
     return (!of_class.empty() && std::find(of_class.begin(), of_class.end(), id) == of_class.end()) ||
            !project.related(project.functions[id].file, call.file);
   });
+  if (call.expression && casts_this(project.files[call.file].tokens, call.at)) keep_derived(project, call, out);
   return out;
 }
 

@@ -167,6 +167,26 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   return unconverted(site, initializes ? FindingId::kSpecialMemberNeeds : FindingId::kHostCall, i, i + 1, site.text(i));
 }
 
+// Leaves a construction in host code unconverted, `Slots{8, 8}` or `Slots own(8, 8)`, if the constructor has implicit
+// parameters.
+std::optional<Edit> host_construction(const Site& site, TokenIndex i) {
+  const Project& p = site.program;
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  if (fn == nullptr || i <= fn->close || site.in_device_code() || site.in_macro(i)) return {};
+  TokenIndex open = s.next(i);
+  if (s.is_word(open) && i > fn->body_open) open = s.next(open);
+  if (!s.matched(open, tok::l_brace) && !s.matched(open, tok::l_paren)) return {};
+  if (open >= fn->body_close || open == fn->body_open) return {};
+  const std::size_t count = s.is(open, tok::l_brace) ? elements_in(s, open) : argument_count(p, site.file_id, open);
+  const std::vector<FunctionId> made = p.callees(s.text(i), count, site.file_id);
+  const bool needs = !made.empty() && std::all_of(made.begin(), made.end(), [&](FunctionId id) {
+    return p.functions[id].constructor() && p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
+  });
+  if (!needs) return {};
+  return unconverted(site, FindingId::kHostCall, i, i + 1, s.text(i));
+}
+
 // Leaves a macro that needs implicit arguments unconverted in the initializer of a data member.
 std::optional<Edit> macro_in_initializer(const Site& site, TokenIndex i) {
   const auto macro = site.program.implicit_by_macro.find(site.text(i));
@@ -220,7 +240,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const Project& p = site.program;
   if (functions_named(site, i) == nullptr) return macro_in_initializer(site, i);
   const TokenIndex open = call_open(s, i, Angle::kTemplate);
-  if (open == kNoToken) return {};
+  if (open == kNoToken) return host_construction(site, i);
   if (!site.file.cuda) {  // its functions are not lowered, which would set the site's function
     Site inside(site);
     inside.function = p.function_at(site.file_id, i);

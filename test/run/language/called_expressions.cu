@@ -15,6 +15,7 @@
 // EXPECT: macro: 200 801 1402
 // EXPECT: made by macro: 55 56 57
 // EXPECT: default: 10 11 12
+// EXPECT: derived: 4 5 6
 #include <cstdio>
 
 __device__ int base[2] = {10, 20};
@@ -124,6 +125,17 @@ FUNCTION(from_base, a + base[0] + 45)
 
 __device__ int with_default(int a, int b = base[0]) { return a + b; }
 
+// An operator, which has fixed parameters, calls the call operator of the class that derives from its class.
+template <typename Outer>
+struct Indexed {
+  int offset;
+  __host__ __device__ int operator[](int i) const { return static_cast<const Outer&>(*this)(offset + i); }
+};
+struct Counting : Indexed<Counting> {
+  __host__ __device__ explicit Counting(int first) { offset = first; }
+  __host__ __device__ int operator()(int i) const { return i; }
+};
+
 __global__ void run(int* out) {
   const int t = (int)threadIdx.x;
   int k = 0;
@@ -146,11 +158,12 @@ __global__ void run(int* out) {
   put(RUN(Lane{2}, t) * 100 + RUN(Plain(), t));
   put(from_base(t));
   put(with_default(t));
+  put(Counting(4)[t]);
 }
 
 int main() {
   int* out;
-  cudaMallocManaged(&out, 3 * 15 * sizeof(int));
+  cudaMallocManaged(&out, 3 * 16 * sizeof(int));
   run<<<1, 3>>>(out);
   cudaDeviceSynchronize();
   const char* names[] = {"this",
@@ -167,8 +180,9 @@ int main() {
                          "two policies",
                          "macro",
                          "made by macro",
-                         "default"};
-  for (int k = 0; k < 15; ++k) {
+                         "default",
+                         "derived"};
+  for (int k = 0; k < 16; ++k) {
     printf("%s:", names[k]);
     for (int t = 0; t < 3; ++t) printf(" %d", out[3 * k + t]);
     printf("\n");

@@ -1,6 +1,6 @@
 // Types of `__shared__` variables that are known only inside the function: aliases, macros that use macros, alignment
-// by a macro and in a typedef; a pointer to rows; a constant with the name of a macro that is defined later; a class that
-// names a macro.
+// by a macro and in a typedef; a pointer to rows; a constant with the name of a macro that is defined later; a class
+// that names a macro.
 // EXPECT: 8 45
 // EXPECT: 2 1 0 12
 // EXPECT: 13
