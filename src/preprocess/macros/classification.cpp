@@ -268,8 +268,20 @@ class Classifier {
     return false;
   }
 
-  // Whether a word and some word of the run, pasted together, are a name that a row converts.
+  // Returns the word at a token, or the one that it stands for as a macro: `#define PREFIX cuda`.
+  std::string_view meant_word(const TokenStream& s, TokenIndex i) const {
+    const std::vector<Definition>* known = definitions_.find(s.text(i));
+    if (known == nullptr || known->front().macro->function_like()) return s.text(i);
+    const MacroDefinition& macro = *known->front().macro;
+    const bool word = macro.body_end == macro.body_begin + 1;
+    return word ? definitions_.tokens(known->front()).text(macro.body_begin) : s.text(i);
+  }
+
+  // Whether a word and another one that is written, or some word of the run for a parameter, pasted together, are a
+  // name that a row converts.
   bool makes_mapped_name(const TokenStream& s, TokenIndex first, TokenIndex last) const {
+    if (s.is_word(first) && s.is_word(last) && !s.has(first, kMacroParameter) && !s.has(last, kMacroParameter))
+      return words_.is_part_of_name(meant_word(s, first), true, WordSet{s.text(last)});
     for (const TokenIndex side : {first, last}) {
       const TokenIndex other = side == first ? last : first;
       if (!s.is_word(side) || s.has(side, kMacroParameter) || !s.has(other, kMacroParameter)) continue;
@@ -280,7 +292,7 @@ class Classifier {
           }
         }
       }
-      if (words_.is_part_of_name(s.text(side), side < other, words_of_run_)) return true;
+      if (words_.is_part_of_name(meant_word(s, side), side < other, words_of_run_)) return true;
     }
     return false;
   }

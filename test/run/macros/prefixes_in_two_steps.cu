@@ -11,6 +11,9 @@
 #define API(name) CONCAT_NOW(hip, name)
 #endif
 #define VENDOR(name) CONCAT(cuda, name)
+#define PREFIX cuda
+#define ofVendor(name) CONCAT(PREFIX, name)
+#define releaseMemory CONCAT(PREFIX, Free)
 #define CHECK(call) \
   if ((call) != API(Success)) { std::printf("%s failed\n", #call); }
 
@@ -27,5 +30,6 @@ int main() {
   CHECK(API(GetDeviceCount)(&devices));
   std::printf("%d of at least %d device, %s\n", value, devices > 0, VENDOR(GetErrorString)(API(Success)));
   std::printf("pasted %s\n", API(GetLastError)() == API(Success) ? "Success" : "an error");
-  VENDOR(Free)(out);
+  ofVendor(Memset)(out, 0, sizeof(int));
+  releaseMemory(out);
 }
