@@ -10,7 +10,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether two templates take types and values in the same places; those that only one of them has may be deduced.
+// Whether two templates take types and values in the same places; types that only one of them has may be deduced.
 // Outside its class, a member template has the header of the class before its own.
 bool take_alike(const Function& x, const Function& y) {
   const std::vector<bool>& a = x.takes_type;
@@ -18,7 +18,9 @@ bool take_alike(const Function& x, const Function& y) {
   if (a.empty() || b.empty()) return true;
   const std::vector<bool>& longer = a.size() < b.size() ? b : a;
   const std::vector<bool>& own = a.size() < b.size() ? a : b;
-  return std::equal(own.begin(), own.end(), longer.begin()) ||
+  const bool first = std::equal(own.begin(), own.end(), longer.begin());
+  const auto rest = longer.begin() + static_cast<std::ptrdiff_t>(own.size());
+  return (first && std::all_of(rest, longer.end(), [](bool type) { return type; })) ||
          (x.member && y.member && std::equal(own.rbegin(), own.rend(), longer.rbegin()));
 }
 

@@ -247,15 +247,32 @@ class Classifier {
            s.is_any(after, tok::less, tok::semi, tok::comma, tok::r_brace);
   }
 
-  // Whether a word beside `##` is the beginning or end of the name of a device function of the run.
+  // Whether a word beside `##` is the beginning or end of the name of a device function of the run, and the rest of
+  // that name is a word of the run, too, unless more is pasted.
   bool names_device_function(const TokenStream& s, TokenIndex paste) const {
+    const bool more = s.is(paste + 2, tok::hashhash) || s.is(paste - 2, tok::hashhash);
     for (const TokenIndex side : {paste - 1, paste + 1}) {
       if (!s.is_word(side) || s.has(side, kMacroParameter)) continue;
+      const std::string_view word = s.text(side);
       for (const std::string_view name : uses_.device_functions) {
-        if (name != s.text(side) && (name.starts_with(s.text(side)) || name.ends_with(s.text(side)))) return true;
+        if (name == word || !(side < paste ? name.starts_with(word) : name.ends_with(word))) continue;
+        const std::string_view rest =
+            side < paste ? name.substr(word.size()) : name.substr(0, name.size() - word.size());
+        if (more || words_of_run().contains(rest)) return true;
       }
     }
     return false;
+  }
+
+  const WordSet& words_of_run() const {
+    if (!words_of_run_.empty()) return words_of_run_;
+    for (const LexedFile* file : files_) {
+      for (TokenIndex i = 0; i < file->tokens.size(); ++i) {
+        const TokenKind kind = file->tokens[i].kind;
+        if (file->tokens.is_word(i) || kind == tok::numeric_constant) words_of_run_.insert(file->tokens.text(i));
+      }
+    }
+    return words_of_run_;
   }
 
   // Whether a use of a macro that pastes its arguments makes a name that a row converts: `CONCAT(cuda, name)`.
@@ -285,14 +302,7 @@ class Classifier {
     for (const TokenIndex side : {first, last}) {
       const TokenIndex other = side == first ? last : first;
       if (!s.is_word(side) || s.has(side, kMacroParameter) || !s.has(other, kMacroParameter)) continue;
-      if (words_of_run_.empty()) {
-        for (const LexedFile* file : files_) {
-          for (TokenIndex i = 0; i < file->tokens.size(); ++i) {
-            if (file->tokens.is_word(i)) words_of_run_.insert(file->tokens.text(i));
-          }
-        }
-      }
-      if (words_.is_part_of_name(meant_word(s, side), side < other, words_of_run_)) return true;
+      if (words_.is_part_of_name(meant_word(s, side), side < other, words_of_run())) return true;
     }
     return false;
   }
