@@ -58,6 +58,10 @@ __device__ void fill(int i) {
 void lambdas() {
   calls<<<1, 1>>>([] __device__(int i) { counted += i; });
   calls<<<1, 1, 64>>>([] __device__(int i) { fill(i); });
+  calls<<<1, 1>>>([] __device__(int i) {
+    __shared__ int own[4];
+    own[i] = i;
+  });
 }
 // A shared variable whose class only the kernel can name.
 __global__ void unnamed(int* p) {

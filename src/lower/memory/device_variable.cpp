@@ -302,7 +302,10 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   if (site.current() == nullptr || site.in_macro(i) || !may_be_shared(site, i)) return {};
   const auto found = parse_declaration(s, i, site.current()->body_close + 1);
   if (!found || !found->has(cuda_specifier::kShared) || !s.is(found->end, tok::semi)) return {};
-  if (!site.in_device_code()) return {};
+  if (!site.in_device_code()) {
+    if (p.lambda_at(site.file_id, i) == nullptr) return {};
+    return unconverted(site, FindingId::kLambdaNeeds, i, i + 1, "a `__shared__` variable of its own");
+  }
   Text out;
   if (found->is_extern && dynamic_view(site, *site.current()) != nullptr)
     return replace(i, found->end + 1, {}, Edit::Gap::kRemove);  // the parameter replaces it
