@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "emit/long_comments.hpp"
 #include "lex/lexer.hpp"
 #include "lex/token.hpp"
 
@@ -262,42 +263,6 @@ class Line {
   std::size_t moved_in_ = 0;
 };
 
-// Returns the offset of the `//` comment that ends a line; kNowhere if there is none.
-std::size_t line_comment(std::string_view line) {
-  const SourceFile source("", std::string(line));
-  const TokenStream s = lex(source);
-  if (std::any_of(s.errors.begin(), s.errors.end(),
-                  [](const LexError& error) { return error.kind != LexError::Kind::kUnbalancedBracket; }))
-    return kNowhere;
-  return line.find("//", s.size() == 0 ? 0 : s.end_offset(static_cast<TokenIndex>(s.size() - 1)));
-}
-
-// Returns a line that is too long only because of its comment, with fewer blanks before the comment or on two lines.
-// Returns an empty text if the line is not changed: the comment continues on the next line, belongs to a brace or a
-// directive, or is addressed to a linter.
-std::string comment_apart(std::string_view line, std::string_view next, std::string_view newline) {
-  const std::size_t first = line.find_first_not_of(" \t");
-  const bool raw_string = std::count(line.begin(), line.end(), '"') % 2 != 0;
-  const std::size_t comment = raw_string ? kNowhere : line_comment(line);
-  const std::size_t text = next.find_first_not_of(" \t");
-  if (comment == kNowhere || (text != kNowhere && next.substr(text).starts_with("//"))) return {};
-  const std::string indent(line.substr(0, first));
-  if (comment == first) {
-    const std::size_t blank = line.rfind(' ', kLineWidth);
-    if (blank == kNowhere || blank <= line.find_first_not_of("/ \t", first)) return {};
-    const std::string lead(line.substr(0, line.find_first_not_of("/ \t", first)));
-    return std::string(line.substr(0, blank)) + std::string(newline) + lead + std::string(line.substr(blank + 1));
-  }
-  const std::string_view said = line.substr(comment);
-  const std::size_t code = line.find_last_not_of(" \t", comment - 1) + 1;
-  if (code + 2 + said.size() <= kLineWidth) return std::string(line.substr(0, code)) + "  " + std::string(said);
-  if (code > kLineWidth || indent.size() + said.size() > kLineWidth || line[first] == '#' || line[first] == '}' ||
-      line.substr(first).starts_with("else") || said.find("NOLINT") != kNowhere ||
-      said.find("clang-format") != kNowhere)
-    return {};
-  return indent + std::string(said) + std::string(newline) + std::string(line.substr(0, code));
-}
-
 std::string_view next_line(std::string_view text, std::size_t end) {
   const std::size_t begin = std::min(end + 1, text.size());
   return text.substr(begin, std::min(text.find('\n', begin), text.size()) - begin);
@@ -315,38 +280,21 @@ void move_in(std::string& text, std::size_t at, std::size_t column, const std::s
   }
 }
 
-// Breaks marks of findings on lines that are too long, also in macros.
-std::string with_marks_broken(std::string text, std::string_view source, std::string_view step) {
-  for (std::size_t mark = text.find("/* CS"); mark != kNowhere; mark = text.find("/* CS", mark + 1)) {
-    const std::size_t line = text.rfind('\n', mark) + 1;
-    const std::size_t end = std::min(text.find('\n', mark), text.size());
-    const std::size_t close = text.find("*/", mark);
-    const std::size_t first = text.find_first_not_of(" \t", line);
-    if (end - line <= kLineWidth || close >= end || text.find("//", line) < mark) continue;
-    if (source.find(std::string_view(text).substr(line, end - line)) != kNowhere) continue;
-    if (text[first] == '#') {  // the mark is moved to a separate line above
-      if (line > 1 && text.substr(line - 2, 2) == "\\\n") continue;
-      const std::string said = text.substr(mark, close + 2 - mark) + "\n";
-      text.erase(mark, std::min(text.find_first_not_of(' ', close + 2), end) - mark);
-      text.insert(line, said);
-      mark = line - 1;
-      continue;
+// Aligns the backslashes of lines with that of the line above, if blanks set it apart from its text.
+std::string with_aligned_backslashes(std::string lines, std::string_view above) {
+  while (above.ends_with('\n') || above.ends_with('\r')) above.remove_suffix(1);
+  above = above.substr(above.rfind('\n') + 1);
+  if (!above.ends_with("  \\")) return lines;
+  for (std::size_t at = 0; at < lines.size();) {
+    std::size_t end = std::min(lines.find('\n', at), lines.size());
+    const std::size_t last = end > at && lines[end - 1] == '\r' ? end - 1 : end;
+    if (last > at && lines[last - 1] == '\\' && last - at < above.size()) {
+      lines.insert(last - 1, above.size() - (last - at), ' ');
+      end += above.size() - (last - at);
     }
-    const bool alone = first == mark;
-    const std::string ending = text[end - 1] == '\\' ? " \\" : "";
-    const std::string line_break =
-        ending + "\n" + text.substr(line, first - line) + (alone ? "   " : std::string(2 * step.size(), ' '));
-    std::size_t begin = line;
-    for (std::size_t stop = close + 2; stop + ending.size() - begin > kLineWidth;) {
-      const std::size_t blank =
-          text.rfind(' ', std::min(begin + kLineWidth - ending.size(), stop - 4));  // not before the `*/`
-      if (blank == kNowhere || blank <= std::max(begin + line_break.size(), mark + 3)) break;
-      text.replace(blank, 1, line_break);
-      stop += line_break.size() - 1;
-      begin = blank + ending.size() + 1;
-    }
+    at = end + 1;
   }
-  return text;
+  return lines;
 }
 
 }  // namespace
@@ -376,6 +324,7 @@ std::string wrapped(std::string text, std::string_view source, std::string_view 
       if (broken.empty() && !known.contains(line) && !continued)
         broken = comment_apart(line, next_line(text, end), returns ? "\r\n" : "\n");
       if (!broken.empty()) {
+        if (continued) broken = with_aligned_backslashes(std::move(broken), std::string_view(text).substr(0, at));
         out += text.substr(copied, at - copied) + broken;
         copied = at + line.size();
         if (one.moved_in() > 0) moved = line.find_first_not_of(" \t");

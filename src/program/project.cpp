@@ -65,14 +65,6 @@ std::vector<FileId> Project::unit(FileId root) const {
   return out;
 }
 
-bool Project::declares_value(FileId file, std::string_view name) const {
-  const auto found = names.find(name);
-  return found != names.end() && std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
-           return one.file == file &&
-                  (one.kind == DeclaredName::Kind::kVariable || one.kind == DeclaredName::Kind::kEnumerator);
-         });
-}
-
 FunctionId Project::function_at(FileId file, TokenIndex i) const {
   const auto& ids = files[file].functions;
   const auto after = std::upper_bound(ids.begin(), ids.end(), i,
@@ -80,6 +72,15 @@ FunctionId Project::function_at(FileId file, TokenIndex i) const {
   if (after == ids.begin()) return kNone;
   const FunctionId id = *(after - 1);
   return functions[id].defined() && i <= functions[id].body_close ? id : kNone;
+}
+
+bool declares_value(const Project& project, FileId file, std::string_view name) {
+  const auto found = project.names.find(name);
+  return found != project.names.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+           return one.file == file &&
+                  (one.kind == DeclaredName::Kind::kVariable || one.kind == DeclaredName::Kind::kEnumerator);
+         });
 }
 
 const ClassImplicit* class_implicit(const Project& project, std::string_view name, FileId from) {

@@ -223,8 +223,6 @@ class Project {
   [[nodiscard]] std::vector<MacroRef> macros(std::string_view name, FileId from) const;
   /// Returns the host variables of a name at namespace scope, searched like the definitions of macros.
   [[nodiscard]] std::vector<HostVariable> globals(std::string_view name, FileId from) const;
-  /// Whether a file declares a variable or an enumerator of a name at namespace or class scope.
-  [[nodiscard]] bool declares_value(FileId file, std::string_view name) const;
   /// Returns the data member `name` of the class that function `f` is a member of, and sets `file`; nullptr if there is
   /// none.
   [[nodiscard]] const DataMember* member_of_class(FunctionId f, std::string_view name, FileId* file) const;
@@ -268,6 +266,9 @@ class Project {
   std::map<std::pair<VariableId, std::string>, VariableId> instances_;
   std::map<std::pair<VariableId, bool>, std::size_t> instance_counts_;  // by variable, and whether dependent
 };
+
+/// Whether a file declares a variable or an enumerator of a name at namespace or class scope.
+[[nodiscard]] bool declares_value(const Project& project, FileId file, std::string_view name);
 
 /// Returns what the class that a file refers to by an unqualified name needs; nullptr if it needs nothing.
 [[nodiscard]] const ClassImplicit* class_implicit(const Project& project, std::string_view name, FileId from);

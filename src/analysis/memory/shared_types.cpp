@@ -60,7 +60,7 @@ class VisibleType {
     if (is_builtin_type(word) || is_keyword(word) || word == "std" || v_.declaration.has(word)) return true;
     if (s.is(i + 1, tok::coloncolon)) return false;
     const std::vector<MacroRef> macros = p_.macros(word, v_.file);
-    if (!p_.declares_value(v_.file, word) &&  // no macro of that name precedes the declaration
+    if (!declares_value(p_, v_.file, word) &&  // no macro of that name precedes the declaration
         std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) { return p_.related(ref.file, v_.file); }))
       return visible_macro(macros, depth);
     if (const std::size_t k = template_parameter(word); k < owner_.template_parameters.size())

@@ -200,6 +200,29 @@ void find_include_places(Project& project) {
   }
 }
 
+namespace {
+
+// Notes the translation units of each file, and whether some file of a unit lacks a header or includes one of a
+// library.
+void mark_units(Project& project, const std::set<FileId>& lacking, const std::set<FileId>& foreign) {
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    if (!project.files[id].root) continue;
+    const std::vector<FileId> unit = project.unit(id);
+    const auto some_in = [&](const std::set<FileId>& files) {
+      return std::any_of(unit.begin(), unit.end(), [&](FileId other) { return files.contains(other); });
+    };
+    const bool lacks = some_in(lacking);
+    const bool includes_foreign = some_in(foreign);
+    for (const FileId other : unit) {
+      project.files[other].roots.push_back(id);
+      project.files[other].lacks_headers |= lacks;
+      project.files[other].foreign_headers |= includes_foreign;
+    }
+  }
+}
+
+}  // namespace
+
 // An include means the file beside the including file; otherwise the nearest one whose path ends with the included
 // path; otherwise the nearest one of that name, because include paths are not known.
 void link_includes(Project& project, const Table& table, const std::vector<std::string>& include_folders) {
@@ -251,20 +274,9 @@ void link_includes(Project& project, const Table& table, const std::vector<std::
   }
   find_stand_ins(project, table);
   for (FileId id{0}; id < project.files.size(); ++id) {
-    if (!project.files[id].root) continue;
-    project.files[id].stand_in = stood_in[id];
-    const std::vector<FileId> unit = project.unit(id);
-    const auto some_in = [&](const std::set<FileId>& files) {
-      return std::any_of(unit.begin(), unit.end(), [&](FileId other) { return files.contains(other); });
-    };
-    const bool lacks = some_in(lacking);
-    const bool includes_foreign = some_in(foreign);
-    for (const FileId other : unit) {
-      project.files[other].roots.push_back(id);
-      project.files[other].lacks_headers |= lacks;
-      project.files[other].foreign_headers |= includes_foreign;
-    }
+    if (project.files[id].root) project.files[id].stand_in = stood_in[id];
   }
+  mark_units(project, lacking, foreign);
 }
 
 void link_files(Project& project, const Table& table, const std::vector<std::string>& include_folders) {

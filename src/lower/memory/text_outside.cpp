@@ -38,7 +38,7 @@ class TextOutside {
   std::optional<Text> value_of(TokenIndex i, int depth) const {
     const std::vector<MacroRef> macros = p_.macros(s_.text(i), v_.file);
     const bool macro =
-        !p_.declares_value(v_.file, s_.text(i)) &&  // no macro of that name precedes the declaration
+        !declares_value(p_, v_.file, s_.text(i)) &&  // no macro of that name precedes the declaration
         std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
     if (v_.owner != kNone && depth <= 8 && macro) return macro_value(macros, depth);
     if (v_.owner == kNone && depth <= 8 && macro && reader_ != v_.file) return unseen_macro(macros, depth);

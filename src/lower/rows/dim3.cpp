@@ -68,6 +68,19 @@ std::optional<Edit> lower_dim3(const Site& site, TokenIndex i) {
   return replace(i, d->declarators.back().end, std::move(out));
 }
 
+namespace {
+
+// Returns whether the macro around a word declares it as a dim3.
+bool declared_by_macro(const Site& site, TokenIndex i) {
+  const MacroDefinition* macro = site.macro(i);
+  for (TokenIndex k = macro == nullptr ? i : macro->body_begin; k + 1 < i; ++k) {
+    if (site.tokens.is(k, "dim3") && site.tokens.is(k + 1, site.text(i))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Text launch_range(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   range = without_parentheses(s, range);
@@ -76,6 +89,7 @@ Text launch_range(const Site& site, TokenRange range) {
     if (local != nullptr && !site.in_macro(range.begin) && local->declarator().pointer_depth == 0 &&
         !local->declarator().array() && is_dim3(s, local->declaration))
       return s.text(range.begin);
+    if (site.in_macro(range.begin) && declared_by_macro(site, range.begin)) return s.text(range.begin);
   }
   const bool made = s.is(range.begin, "dim3") && s.is_any(range.begin + 1, tok::l_paren, tok::l_brace) &&
                     s[range.begin + 1].match == range.end - 1;
