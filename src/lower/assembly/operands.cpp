@@ -95,7 +95,9 @@ AssemblyOperands::AssemblyOperands(const Site& site, const AssemblyStatement& st
     }
     held_[k].type = *type;
     if (one.written() && places_another(site, operands, one)) fail("an output overlaps with another one");
-    const bool safe = one.written() ? is_plain(site, one.expression) : is_stable(site, operands, one);
+    // One expression reads all operands before it writes its result.
+    const bool place = is_plain(site, one.expression) || (at_once && !has_effects(site.tokens, one.expression));
+    const bool safe = one.written() ? place : is_stable(site, operands, one);
     const bool unused = uses[k] == 0 && !has_effects(site.tokens, one.expression);
     if (!safe && !unused && (!at_once || uses[k] != 1))
       held_[k].variable = assembly_variable(site.program, (one.written() ? "result" : "operand") + std::to_string(k));
