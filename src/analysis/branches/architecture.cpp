@@ -30,12 +30,15 @@ bool disappears(const TokenStream& s, TokenIndex i) {
          cuda_specifier::bounds_launch(s.text(i));
 }
 
+bool is_pragma(const TokenStream& s, TokenIndex i) { return s.is(i, "_Pragma") || s.is(i, "__pragma"); }
+
 bool holds_code(const TokenStream& s, const Branch& branch) {
   for (TokenIndex i = branch.begin; i < branch.end; ++i) {
     if (s[i].kind == tok::directive) {
       const TokenIndex end = line_end(s, i);
       TokenIndex body = i + 2;
-      while (body < end && (disappears(s, body) || cuda_specifier::declares_memory(s.text(body)))) ++body;
+      while (body < end && (disappears(s, body) || cuda_specifier::declares_memory(s.text(body)) || is_pragma(s, body)))
+        body = s.matched(body + 1, tok::l_paren) ? s[body + 1].match + 1 : body + 1;
       const bool nothing = body >= end && body > i + 2;  // `#define FAST` counts as code: conditions may test it
       if (directive_name(s.text(i)) == "define" && !nothing) return true;
       i = end - 1;
