@@ -26,6 +26,12 @@ class Expander {
       : files_(files), definitions_(files), launchers_(launchers), relations_(relations) {
     for (const std::string& one : given) given_ += define_directive(one);
     reasons_ = classify_macros(files_, definitions_, words, launchers, relations);
+    for (const Definition* d : reasons_.definitions) {
+      if (reasons_.by_name.at(d->macro->name) != ExpansionReason::kPastedCudaName) continue;
+      of_platform_.insert(d->macro->name);
+      for (TokenIndex i = d->macro->body_begin; i < d->macro->body_end; ++i)
+        of_platform_.insert(tokens(d->file).text(i));
+    }
   }
 
   Expansions run(unsigned jobs) {
@@ -221,16 +227,15 @@ class Expander {
     }
   }
 
-  // Returns the definitions that a use may refer to. A macro of `launchers_`, or one that makes names of CUDA's, refers
-  // only to those in branches that nvcc compiles, if there are any.
+  // Returns the definitions that a use may refer to. A macro of `launchers_`, or one that makes names of CUDA's or has
+  // a part of them, refers only to those in branches that nvcc compiles, if there are any.
   [[nodiscard]] std::vector<const Definition*> candidates_for(std::string_view name, std::uint32_t f,
                                                               TokenIndex at) const {
     std::vector<const Definition*> out = definitions_.candidates(name, f, at, relations_);
     const auto compiled = [&](const Definition* one) { return relations_.compiled(one->file, one->macro->directive); };
-    const auto reason = reasons_.by_name.find(name);
-    const bool platform = launchers_.contains(std::string(name)) ||
-                          (reason != reasons_.by_name.end() && reason->second == ExpansionReason::kPastedCudaName);
-    if (platform && std::any_of(out.begin(), out.end(), compiled)) std::erase_if(out, std::not_fn(compiled));
+    if ((launchers_.contains(std::string(name)) || of_platform_.contains(name)) &&
+        std::any_of(out.begin(), out.end(), compiled))
+      std::erase_if(out, std::not_fn(compiled));
     return out;
   }
 
@@ -371,6 +376,7 @@ class Expander {
   Definitions definitions_;
   MacroReasons reasons_;
   const std::set<std::string>& launchers_;
+  WordSet of_platform_;  // macros that make names of CUDA's, and the words of their definitions
   const FileRelations& relations_;
   std::map<std::uint32_t, std::vector<MacroUse>> uses_;
   std::map<std::string_view, std::size_t> expanded_;

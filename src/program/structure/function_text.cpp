@@ -137,7 +137,7 @@ void share_body(std::vector<Function>& before, const TokenStream& stream, const 
   TokenIndex next = fn.begin;
   for (auto one = before.rbegin(); fn.defined() && one != before.rend(); ++one) {
     if (one->defined() || code.next(one->close) != next || !exclude_each_other(stream, one->close, next)) return;
-    one->shared_body = fn.body_open;
+    if (one->global == fn.global && one->device == fn.device) one->shared_body = fn.body_open;
     next = one->begin;
   }
 }

@@ -331,10 +331,14 @@ class StructureReader {
     if (fn.name_token == item.first && !item.continued) return next;  // a call
     read_parameters(s_, fn);
     declare(DeclaredName::Kind::kFunction, fn.name_token, fn.scope);
+    item.fn = {};
     item.fn.header = fn.header;
     out_.functions.push_back(std::move(fn));
     if (!item.continued && exclude_each_other(s_, item.begin, next))
       return next;  // the next head shares nothing with this one
+    for (TokenIndex i = item.first; !exclude_each_other(s_, i, next); ++i) {
+      if (s_.is_word(i) && !s_.has(i, kInDirective)) note_qualifier(p_, s_.text(i), item.fn);
+    }
     item.begin = item.first = next;
     item.continued = true;
     return declaration_item(item);
