@@ -28,6 +28,7 @@ struct Item {
   Function fn = {};
   TokenIndex class_keyword = kNoToken;
   bool continued = false;  // a head in another branch of `#if`, after tokens that all heads share
+  Function shared = {};    // what these tokens say
 };
 
 class StructureReader {
@@ -312,7 +313,7 @@ class StructureReader {
     separate_class_parameters(fn, item.of_class);
     name_function(p_, s_, namespace_, fn);
     const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
-    if (!found.is_function && exclude_each_other(s_, name, found.at)) return head(item, std::move(fn), found.at);
+    if (!found.is_function && exclude_each_other(s_, name, found.at)) return head(item, fn, found.at);
     if (!found.is_function) return found.at;
     const bool ends = found.at < item.end;
     if (!fn.defined() && !item.in_class && name == item.first) return ends ? code_.next(found.at) : item.end;  // a call
@@ -327,18 +328,19 @@ class StructureReader {
   }
 
   // Adds a head whose body comes after the heads in other branches of `#if`, the first of which begins at `next`.
-  TokenIndex head(Item& item, Function fn, TokenIndex next) {
+  TokenIndex head(Item& item, Function& fn, TokenIndex next) {
     if (fn.name_token == item.first && !item.continued) return next;  // a call
     read_parameters(s_, fn);
     declare(DeclaredName::Kind::kFunction, fn.name_token, fn.scope);
-    item.fn = {};
-    item.fn.header = fn.header;
-    out_.functions.push_back(std::move(fn));
-    if (!item.continued && exclude_each_other(s_, item.begin, next))
-      return next;  // the next head shares nothing with this one
-    for (TokenIndex i = item.first; !exclude_each_other(s_, i, next); ++i) {
-      if (s_.is_word(i) && !s_.has(i, kInDirective)) note_qualifier(p_, s_.text(i), item.fn);
+    out_.functions.push_back(fn);
+    if (!item.continued) {
+      if (exclude_each_other(s_, item.begin, next)) return next;  // the next head shares nothing with this one
+      item.shared.header = fn.header;
+      for (TokenIndex i = item.first; !exclude_each_other(s_, i, next); ++i) {
+        if (s_.is_word(i) && !s_.has(i, kInDirective)) note_qualifier(p_, s_.text(i), item.shared);
+      }
     }
+    item.fn = item.shared;
     item.begin = item.first = next;
     item.continued = true;
     return declaration_item(item);
