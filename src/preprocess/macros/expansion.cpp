@@ -6,11 +6,11 @@
 #include <mutex>
 #include <optional>
 
-#include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "preprocess/macros/classification.hpp"
 #include "preprocess/macros/definitions.hpp"
 #include "preprocess/macros/expanded_text.hpp"
+#include "preprocess/macros/needed_definitions.hpp"
 #include "preprocess/wave/wave_context.hpp"
 #include "system/parallel.hpp"
 
@@ -23,15 +23,11 @@ class Expander {
  public:
   Expander(const std::vector<LexedFile*>& files, const TableWords& words, const std::set<std::string>& launchers,
            const std::vector<std::string>& given, const FileRelations& relations)
-      : files_(files), definitions_(files), launchers_(launchers), relations_(relations) {
+      : files_(files),
+        definitions_(files),
+        reasons_(classify_macros(files_, definitions_, words, launchers, relations)),
+        finder_(definitions_, reasons_, launchers, relations) {
     for (const std::string& one : given) given_ += define_directive(one);
-    reasons_ = classify_macros(files_, definitions_, words, launchers, relations);
-    for (const Definition* d : reasons_.definitions) {
-      if (reasons_.by_name.at(d->macro->name) != ExpansionReason::kPastedCudaName) continue;
-      of_platform_.insert(d->macro->name);
-      for (TokenIndex i = d->macro->body_begin; i < d->macro->body_end; ++i)
-        of_platform_.insert(tokens(d->file).text(i));
-    }
   }
 
   Expansions run(unsigned jobs) {
@@ -69,41 +65,6 @@ class Expander {
  private:
   const TokenStream& tokens(std::uint32_t f) const { return files_[f]->tokens; }
 
-  // Whether a name in a file may refer to a macro that must be expanded.
-  bool ours(std::string_view name, std::uint32_t f) const {
-    if (!reasons_.by_name.contains(name)) return false;
-    const std::vector<Definition>& all = *definitions_.find(name);
-    return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
-      return reasons_.definitions.contains(&d) && relations_.related(f, d.file);
-    });
-  }
-
-  // Whether the arguments at `open` contain the name of a macro that must be expanded, which a list macro then uses.
-  [[nodiscard]] bool hands_ours(const TokenStream& s, TokenIndex open, std::uint32_t f) const {
-    for (TokenIndex i = open + 1; i < s[open].match; ++i) {
-      if (s.is_word(i) && !s.has(i, kMacroParameter) && ours(s.text(i), f) && !s.is(i + 1, tok::l_paren)) return true;
-    }
-    return false;
-  }
-
-  // Whether an argument of the macro at `i` is a macro that must be expanded. If the macro uses its parameters as
-  // macros, a parameter of the surrounding macro also counts, since it may be one.
-  [[nodiscard]] bool is_handed_macro(const TokenStream& s, TokenIndex i, const Definition& d, std::uint32_t f) const {
-    const TokenIndex open = i + 1;
-    if (!d.macro->function_like() || !s.matched(open, tok::l_paren)) return false;
-    if (hands_ours(s, open, f)) return true;
-    const auto parameter = [](const TokenStream& of, TokenIndex k) { return of.has(k, kMacroParameter); };
-    bool uses_parameter = false;
-    for (TokenIndex k = d.macro->body_begin; k + 1 < d.macro->body_end; ++k) {
-      const TokenStream& body = definitions_.tokens(d);
-      uses_parameter |= parameter(body, k) && body.matched(k + 1, tok::l_paren);
-    }
-    for (TokenIndex k = open + 1; uses_parameter && k < s[open].match; ++k) {
-      if (parameter(s, k) && !s.is(k + 1, tok::l_paren)) return true;
-    }
-    return false;
-  }
-
   void find_uses(std::uint32_t f) {
     const TokenStream& s = tokens(f);
     std::vector<MacroUse>& uses = uses_.at(f);
@@ -119,11 +80,11 @@ class Expander {
       const TokenIndex open = s.next(i);
       const bool called = s.matched(open, tok::l_paren);
       if (function_like && !called) {
-        if (ours(s.text(i), f)) note_argument(s, i, uses);
+        if (finder_.is_expanded(s.text(i), f)) note_argument(s, i, uses);
         continue;
       }
-      bool needed = ours(s.text(i), f);
-      needed |= function_like && hands_ours(s, open, f);
+      bool needed = finder_.is_expanded(s.text(i), f);
+      needed |= function_like && finder_.hands_expanded(s, open, f);
       if (!needed) continue;
       TokenIndex end = function_like ? s[open].match + 1 : i + 1;
       uses.push_back({i, end, s.text(i), text_for_wave(s, i, end), {}, {}, {}, {}});
@@ -170,7 +131,7 @@ class Expander {
     bool any = false;
     for (TokenIndex i = 0; i < list.size(); ++i) {
       if (list[i].kind == tok::directive) return;  // the file is more than a list
-      any |= list.is_word(i) && ours(list.text(i), f);
+      any |= list.is_word(i) && finder_.is_expanded(list.text(i), f);
     }
     for (std::uint32_t other = 0; any && other < files_.size(); ++other) {
       if (std::filesystem::path(files_[other]->source->path()).lexically_normal() == path.lexically_normal())
@@ -179,126 +140,6 @@ class Expander {
     if (any)
       uses.push_back(
           {directive, directive + 1, s.text(directive), text_for_wave(list, 0, list.size()), {}, {}, {}, {}});
-  }
-
-  // The definitions that Wave needs to expand the words of a use, and the definitions chosen so far.
-  struct Search {
-    std::uint32_t f;
-    TokenIndex at;
-    Chosen chosen;            // for macros with more than one possible definition
-    Chosen wanted;            // the result
-    std::string_view open{};  // a macro for which no definition is chosen yet
-  };
-
-  void needed_definitions(const TokenStream& s, TokenIndex begin, TokenIndex end, bool arguments, Search& out) const {
-    for (TokenIndex i = begin; i < end && out.open.empty(); ++i) {
-      if (!s.is_word(i) || s.has(i, kMacroParameter) || out.wanted.contains(s.text(i))) continue;
-      const std::vector<Definition>* known = definitions_.find(s.text(i));
-      if (known == nullptr) continue;
-      const bool wanted = ours(s.text(i), out.f) || is_handed_macro(s, i, known->front(), out.f) ||
-                          std::any_of(known->begin(), known->end(), [&](const Definition& d) {
-                            return relations_.related(out.f, d.file) && definitions_.pastes(d);
-                          });
-      if ((!wanted && !arguments) || (!ours(s.text(i), out.f) && definitions_.renames_itself(known->front()))) continue;
-      const std::string_view name = known->front().macro->name;
-      const auto choice = out.chosen.find(name);
-      const Definition* d = choice == out.chosen.end() ? nullptr : choice->second;
-      if (d == nullptr) {
-        const std::vector<const Definition*> candidates = candidates_for(name, out.f, out.at);
-        if (candidates.empty()) continue;
-        if (candidates.size() > 1) {
-          out.open = name;
-          return;
-        }
-        d = candidates.front();
-      }
-      out.wanted.emplace(name, d);
-      needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, false, out);
-    }
-    // An argument is expanded before it is pasted if it is passed to a macro that calls the pasting one.
-    for (TokenIndex i = begin; i + 1 < end && out.open.empty(); ++i) {
-      const auto called = out.wanted.find(s.text(i));
-      if (called == out.wanted.end() || !s.matched(i + 1, tok::l_paren) ||
-          (ours(s.text(i), out.f) && !definitions_.makes_name(*called->second)) ||
-          !definitions_.pastes(*called->second) || definitions_.pastes_itself(*called->second))
-        continue;
-      needed_definitions(s, i + 2, s[i + 1].match, true, out);
-      i = s[i + 1].match;
-    }
-  }
-
-  // Returns the definitions that a use may refer to. A macro of `launchers_`, or one that makes names of CUDA's or has
-  // a part of them, refers only to those in branches that nvcc compiles, if there are any.
-  [[nodiscard]] std::vector<const Definition*> candidates_for(std::string_view name, std::uint32_t f,
-                                                              TokenIndex at) const {
-    std::vector<const Definition*> out = definitions_.candidates(name, f, at, relations_);
-    const auto compiled = [&](const Definition* one) { return relations_.compiled(one->file, one->macro->directive); };
-    if ((launchers_.contains(std::string(name)) || of_platform_.contains(name)) &&
-        std::any_of(out.begin(), out.end(), compiled))
-      std::erase_if(out, std::not_fn(compiled));
-    return out;
-  }
-
-  // Finds the definitions that a use needs, for each branch of the conditions that its macros depend on.
-  void resolve(std::uint32_t f, const TokenStream& s, const Chosen& chosen, MacroUse& use) const {
-    Search search{f, use.begin, chosen, {}};
-    if (definitions_.find(s.text(0)) != nullptr) needed_definitions(s, 0, 1, true, search);
-    needed_definitions(s, 0, s.size(), false, search);
-    for (TokenIndex i = 0; i < s.size(); ++i) {  // names of our macros as arguments
-      if (ours(s.text(i), f) && !search.wanted.contains(s.text(i))) needed_definitions(s, i, i + 1, true, search);
-    }
-    if (search.open.empty()) {
-      for (const auto& [name, d] : search.wanted) use.macros.insert(name);
-      use.lines.push_back({{}, use.expansions.size()});
-      use.expansions.push_back({std::move(search.wanted), std::nullopt});
-      return;
-    }
-    std::vector<const Definition*> candidates = candidates_for(search.open, f, use.begin);
-    std::erase_if(candidates, [&](const Definition* one) {
-      return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
-        return entry.second->file == one->file &&
-               exclude_each_other(definitions_.tokens(*one), entry.second->macro->directive, one->macro->directive);
-      });
-    });
-    use.macros.insert(search.open);
-    branch(f, s, chosen, candidates, 0, use);
-    if (!use.why.empty()) use.why = "`" + std::string(search.open) + "` " + use.why;
-  }
-
-  // Writes the conditions that separate the candidates, and in each branch the expansion with that candidate.
-  void branch(std::uint32_t f, const TokenStream& s, const Chosen& chosen,
-              const std::vector<const Definition*>& candidates, std::size_t depth, MacroUse& use) const {
-    if (candidates.size() == 1) {
-      Chosen more = chosen;
-      more[candidates.front()->macro->name] = candidates.front();
-      return resolve(f, s, more, use);
-    }
-    constexpr std::size_t kMostBranches = 16;
-    const Definition* first = candidates.empty() ? nullptr : candidates.front();
-    const bool parted = first != nullptr && use.expansions.size() < kMostBranches &&
-                        std::all_of(candidates.begin(), candidates.end(), [&](const Definition* one) {
-                          return one->file == first->file && one->branches.size() > depth &&
-                                 one->branches[depth]->first == first->branches[depth]->first;
-                        });
-    if (!parted) {
-      use.why = "has several definitions";
-      return;
-    }
-    const TokenStream& there = definitions_.tokens(*first);
-    const bool together = std::all_of(candidates.begin(), candidates.end(), [&](const Definition* one) {
-      return one->branches[depth] == first->branches[depth];
-    });
-    if (together) return branch(f, s, chosen, candidates, depth + 1, use);
-    for (auto branch_of = conditional_at(there, first->branches[depth]->first);
-         branch_of != nullptr && branch_of->begins_branch(); branch_of = conditional_at(there, branch_of->next)) {
-      use.lines.push_back({std::string(line_of(there, branch_of->directive)), kNoExpansion});
-      std::vector<const Definition*> these;
-      std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(these),
-                   [&](const Definition* one) { return one->branches[depth] == branch_of; });
-      if (!these.empty()) branch(f, s, chosen, these, depth + 1, use);
-      if (!use.why.empty()) return;
-    }
-    use.lines.push_back({"#endif", kNoExpansion});
   }
 
   // Sets the reason of a use if Wave cannot know one of its definitions.
@@ -321,7 +162,7 @@ class Expander {
       if (!use.why.empty()) continue;
       const SourceFile text(files_[f]->source->path(), use.text);
       const TokenStream words = lex(text);
-      resolve(f, words, {}, use);
+      finder_.resolve(f, words, {}, use);
       refuse_unknown(words, use);
       if (!use.why.empty()) continue;
       for (UseExpansion& one : use.expansions) {
@@ -375,9 +216,7 @@ class Expander {
   const std::vector<LexedFile*>& files_;
   Definitions definitions_;
   MacroReasons reasons_;
-  const std::set<std::string>& launchers_;
-  WordSet of_platform_;  // macros that make names of CUDA's, and the words of their definitions
-  const FileRelations& relations_;
+  DefinitionFinder finder_;
   std::map<std::uint32_t, std::vector<MacroUse>> uses_;
   std::map<std::string_view, std::size_t> expanded_;
   std::set<std::string_view> blocked_;  // needed by a use that could not be expanded

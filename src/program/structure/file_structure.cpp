@@ -1,6 +1,6 @@
 #include "program/structure/file_structure.hpp"
 
-#include "syntax/declaration.hpp"
+#include "program/structure/class_head.hpp"
 
 namespace cu2sycl {
 

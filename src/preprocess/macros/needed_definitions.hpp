@@ -1,0 +1,54 @@
+// Finds the definitions that Wave needs to expand the uses of macros.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "preprocess/macros/classification.hpp"
+#include "preprocess/macros/definitions.hpp"
+#include "preprocess/macros/expanded_text.hpp"
+#include "source/words.hpp"
+
+namespace cu2sycl {
+
+class DefinitionFinder {
+ public:
+  /// The parameters are those of classify_macros(), and its result. They must outlive the object.
+  DefinitionFinder(const Definitions& definitions, const MacroReasons& reasons, const std::set<std::string>& launchers,
+                   const FileRelations& relations);
+
+  /// Whether a name in a file may refer to a macro that must be expanded.
+  [[nodiscard]] bool is_expanded(std::string_view name, std::uint32_t f) const;
+  /// Whether the arguments at `open` contain the name of a macro that must be expanded, which a list macro then uses.
+  [[nodiscard]] bool hands_expanded(const TokenStream& s, TokenIndex open, std::uint32_t f) const;
+  /// Finds the definitions that a use needs, for each branch of the conditions that its macros depend on. `words` are
+  /// the tokens of the use in file `f`, `chosen` the definitions of macros that have several.
+  void resolve(std::uint32_t f, const TokenStream& words, const Chosen& chosen, MacroUse& use) const;
+
+ private:
+  // The definitions that Wave needs to expand the words of a use, and the definitions chosen so far.
+  struct Search {
+    std::uint32_t f;
+    TokenIndex at;
+    Chosen chosen;            // for macros with more than one possible definition
+    Chosen wanted;            // the result
+    std::string_view open{};  // a macro for which no definition is chosen yet
+  };
+
+  [[nodiscard]] bool is_handed_macro(const TokenStream& s, TokenIndex i, const Definition& d, std::uint32_t f) const;
+  void needed_definitions(const TokenStream& s, TokenIndex begin, TokenIndex end, bool arguments, Search& out) const;
+  [[nodiscard]] std::vector<const Definition*> candidates_for(std::string_view name, std::uint32_t f,
+                                                              TokenIndex at) const;
+  void branch(std::uint32_t f, const TokenStream& s, const Chosen& chosen,
+              const std::vector<const Definition*>& candidates, std::size_t depth, MacroUse& use) const;
+
+  const Definitions& definitions_;
+  const MacroReasons& reasons_;
+  const std::set<std::string>& launchers_;
+  const FileRelations& relations_;
+  WordSet of_platform_;  // macros that make names of CUDA's, and the words of their definitions
+};
+
+}  // namespace cu2sycl
