@@ -25,8 +25,8 @@ bool is_constant(const File& file, TokenIndex call) {
   return false;
 }
 
-// Whether a function is called outside constant expressions, not counting its own calls and those of constexpr functions
-// which are not. `seen` holds the functions asked about.
+// Whether a function is called outside constant expressions, not counting its own calls and those of constexpr
+// functions which are not. `seen` holds the functions asked about.
 bool is_called(const Project& p, const CallsByFunction& calls, FunctionId called, std::set<FunctionId>& seen) {
   if (!seen.insert(called).second) return false;
   for (FunctionId id{0}; id < calls.size(); ++id) {
