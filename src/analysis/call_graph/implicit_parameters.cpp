@@ -199,12 +199,13 @@ class Closure {
     for (ResolvedCall& one : node.calls) {
       one.callees = callees_of(p_, one.call);
       one.known_class = one.call.object && has_known_class(p_, one.call);
+      one.may_be_lambda = one.call.object && may_call_lambda(p_, one.call);
     }
   }
 
   void join(const References& first, Node& node, FileId file, WordSet& seen) const {
     used_.visit(first, file, seen, [&](const References& refs) {
-      for (const Call& call : refs.calls) node.calls.push_back({call, {}, false});
+      for (const Call& call : refs.calls) node.calls.push_back({call, {}, false, false});
       node.implicit.merge(refs.direct);
     });
   }
@@ -330,7 +331,7 @@ class Closure {
       changed |= p_.functions[id].implicit.merge(implicit);
     }
     Function& fn = p_.functions[id];
-    if (one.call.object && !one.call.parameter) changed |= merge_lambdas(fn, one.call);
+    if (one.may_be_lambda) changed |= merge_lambdas(fn, one.call);
     const ClassImplicit* made = class_implicit(p_, one.call.name, fn.file);
     return made == nullptr ? changed : fn.implicit.merge(made->implicit) || changed;
   }

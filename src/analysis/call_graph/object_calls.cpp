@@ -187,6 +187,11 @@ void keep_derived(const Project& p, const Call& call, std::vector<FunctionId>& o
 
 }  // namespace
 
+bool may_call_lambda(const Project& project, const Call& call) {
+  const bool derived = call.expression && casts_this(project.files[call.file].tokens, call.at);
+  return !call.parameter && !derived && !has_known_class(project, call);
+}
+
 std::vector<FunctionId> operators_called(const Project& project, const Call& call) {
   const auto all = project.functions_by_name.find(kCallOperator);
   if (all == project.functions_by_name.end()) return {};

@@ -27,7 +27,8 @@ struct Call {
 struct ResolvedCall {
   Call call;
   std::vector<FunctionId> callees;
-  bool known_class = false;  // for an object: has_known_class()
+  bool known_class = false;    // for an object: has_known_class()
+  bool may_be_lambda = false;  // for an object: may_call_lambda()
 };
 
 struct References {
@@ -109,6 +110,9 @@ class MacroReferences {
 
 /// Whether the class of a called object is known and is one of the run.
 [[nodiscard]] bool has_known_class(const Project& project, const Call& call);
+/// Whether the object of a call may be a lambda: its class is not known, and it is not one that derives from the
+/// caller's.
+[[nodiscard]] bool may_call_lambda(const Project& project, const Call& call);
 
 /// Returns the call operators that the call of an object may mean: those of its class if that is known.
 [[nodiscard]] std::vector<FunctionId> operators_called(const Project& project, const Call& call);

@@ -4,6 +4,7 @@
 // EXPECT: 6 7 8 9 10 11 12 13 20
 // EXPECT: 24 25 28 33 48 65 84 105 host 1
 // EXPECT: 63 42 7 24
+// EXPECT: derived 25 36
 #include <cstdio>
 
 #define SAY(i) printf("lambda %d\n", i)
@@ -42,6 +43,18 @@ struct Host {
   }
 };
 
+// What it calls is of a class that derives from it, and no lambda.
+template <typename Outer>
+struct indexed {
+  int first;
+  __host__ __device__ int operator[](int i) const { return static_cast<const Outer&>(*this)(first + i); }
+};
+struct squares : indexed<squares> {
+  __host__ __device__ explicit squares(int from) { first = from; }
+  __host__ __device__ int operator()(int i) const { return i * i; }
+};
+__global__ void square(int* out) { *out = squares(2)[4]; }
+
 int main() {
   int *out, *sum;
   cudaMallocManaged(&out, 16 * sizeof(int));
@@ -78,6 +91,9 @@ int main() {
   Host host{out};
   host.fill(3);
   printf("%d %d\n", out[2], out[7]);
+  square<<<1, 1>>>(out);
+  cudaDeviceSynchronize();
+  printf("derived %d %d\n", squares(2)[3], *out);
   cudaFree(out);
   cudaFree(sum);
   return 0;
