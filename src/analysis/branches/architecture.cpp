@@ -80,7 +80,8 @@ bool in_member_for_device(const Place& place, TokenIndex i) {
   const Project& p = place.program;
   const auto is_for_device = [&](const Declarator& one) {
     return std::all_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
-      if (fn.for_device_alone() || !p.related(fn.file, place.file_id)) return true;
+      if (fn.for_device_alone() || !p.files[fn.file].words.contains(one.name) || !p.related(fn.file, place.file_id))
+        return true;
       const TokenStream& s = p.files[fn.file].tokens;
       for (TokenIndex k = fn.open; k < (fn.defined() ? fn.body_close : fn.close); ++k) {
         if (s.is(k, one.name)) return false;

@@ -83,10 +83,10 @@ class WarpBranchFinder : private Uniformity {
 
   // Whether lanes wait for each other at a word for which CUDA does not require all lanes of the warp.
   bool meets_some(TokenIndex i) const {
-    if (p_.functions_by_name.contains(s_.text(i)) && !functions_called(p_, id_, i).empty()) return false;
+    const bool own = p_.functions_by_name.contains(s_.text(i)) && !functions_called(p_, id_, i).empty();
     for (const Rule* row : table_.find(s_.text(i))) {
       if (row->kind != RuleKind::kCall || !row->has(Effect::kWarp) || !s_.is(i + 1, tok::l_paren) ||
-          s_[i + 1].match == kNoToken)
+          s_[i + 1].match == kNoToken || (own && !row->namespaces.empty()))
         continue;
       const auto arguments = arguments_in(s_, i + 1);
       if (!row->arity.takes(arguments.size())) continue;
