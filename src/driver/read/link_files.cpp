@@ -253,7 +253,8 @@ void link_includes(Project& project, const Table& table, const std::vector<std::
       const auto found = by_name.find(last_component(one.name));
       const bool cuda = table.find(one.name, RuleKind::kHeader) != nullptr;
       if (found == by_name.end()) {
-        if (!cuda && !names_standard_header(one)) (one.quoted ? lacking : foreign).insert(id);
+        if (one.quoted && !cuda && !names_standard_header(one)) lacking.insert(id);
+        if (!one.quoted && header_rule(table, one.name) == nullptr && !names_standard_header(one)) foreign.insert(id);
         continue;
       }
       // A header with the name of a CUDA header belongs to the program only if it is beside the file or in a folder
