@@ -25,7 +25,8 @@ std::string comment_apart(std::string_view line, std::string_view next, std::str
   const bool raw_string = std::count(line.begin(), line.end(), '"') % 2 != 0;
   const std::size_t comment = raw_string ? std::string_view::npos : line_comment(line);
   const std::size_t text = next.find_first_not_of(" \t");
-  if (comment == std::string_view::npos || (text != std::string_view::npos && next.substr(text).starts_with("//"))) return {};
+  if (comment == std::string_view::npos || (text != std::string_view::npos && next.substr(text).starts_with("//")))
+    return {};
   const std::string indent(line.substr(0, first));
   if (comment == first) {
     const std::size_t blank = line.rfind(' ', kLineWidth);

@@ -24,8 +24,8 @@ struct FunctionEnd {
 /// Copies the template header before an `#if` to the functions in its `#else` branches.
 void share_template_headers(const TokenStream& stream, std::vector<Function>& functions);
 
-/// Gives the heads in other branches of `#if` directly before a function with a body that body, too, if they run where it
-/// runs.
+/// Gives the heads in other branches of `#if` directly before a function with a body that body, too, if they run where
+/// it runs.
 void share_body(std::vector<Function>& before, const TokenStream& stream, const Function& fn);
 
 /// Reads the parameters between `fn.open` and `fn.close`.
