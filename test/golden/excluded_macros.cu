@@ -28,3 +28,9 @@ int main() {
   t.copy(s.p, cudaMemcpyDeviceToHost);
   printf("%d\n", r);
 }
+
+// Macros that paste the prefix to a call; nothing uses the second one.
+void check(cudaError_t code);
+#define CHECKED(call) check(cuda##call)
+#define QUIETLY(call) (void)cuda##call
+void release(int* p) { CHECKED(Free(p)); }

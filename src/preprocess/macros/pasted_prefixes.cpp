@@ -41,8 +41,14 @@ class PrefixMover {
     }
     if (by_name_.empty()) return out;
     for (std::uint32_t f = 0; f < files_.size(); ++f) read_uses(f);
+    WordSet moved;
     for (const auto& [name, macros] : by_name_) {
-      if (!refused_.contains(name) && words_.is_part_of_name(macros.front().prefix, true, called_[name])) note(macros);
+      if (refused_.contains(name) || !words_.is_part_of_name(macros.front().prefix, true, called_[name])) continue;
+      moved.insert(macros.front().prefix);
+      note(macros);
+    }
+    for (const auto& [name, macros] : by_name_) {  // that nothing uses
+      if (!refused_.contains(name) && called_[name].empty() && moved.contains(macros.front().prefix)) note(macros);
     }
     for (auto& [f, edits] : edits_) {
       TextReplacer text(*files_[f]->source);

@@ -9,8 +9,9 @@
 namespace cu2sycl {
 
 /// Moves the prefix from the definition of such a macro to its uses: `#define CHECK(call) check(call)`,
-/// `CHECK(cudaFree(p))`. The macro then need not be expanded. Only macros whose every use passes a call, and one that
-/// some row converts, are changed. Returns the files whose text changed, by index; nullptr for the others.
+/// `CHECK(cudaFree(p))`. The macro then need not be expanded. Only macros are changed whose every use passes a call, at
+/// least one of which some row converts; and macros of the same prefix that nothing uses. Returns the files whose text
+/// changed, by index; nullptr for the others.
 [[nodiscard]] std::vector<std::unique_ptr<SourceFile>> move_pasted_prefixes(const std::vector<LexedFile*>& files,
                                                                             const TableWords& words);
 
