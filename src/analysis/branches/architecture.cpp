@@ -30,7 +30,7 @@ bool disappears(const TokenStream& s, TokenIndex i) {
          cuda_specifier::bounds_launch(s.text(i));
 }
 
-bool is_pragma(const TokenStream& s, TokenIndex i) { return s.is(i, "_Pragma") || s.is(i, "__pragma"); }
+bool is_pragma(const TokenStream& s, TokenIndex i) { return s.is(i, "_Pragma"); }
 
 bool holds_code(const TokenStream& s, const Branch& branch) {
   for (TokenIndex i = branch.begin; i < branch.end; ++i) {
