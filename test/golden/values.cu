@@ -40,5 +40,5 @@ void run(int* p) { warps<<<1, 64>>>(p); }
 // An element that one instruction reads and writes needs no copy.
 __device__ void add_wide(unsigned* r, const unsigned* v) {
   asm volatile("add.cc.u32 %0, %0, %1;" : "+r"(r[0]) : "r"(v[0]));
-  asm volatile("addc.u32 %0, %0, %1;" : "+r"(r[1]) : "r"(v[1]));
+  asm volatile("addc.u32 %0, %0, %1;" : "+r"(((unsigned*)(r))[1]) : "r"(v[1]));
 }

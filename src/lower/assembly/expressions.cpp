@@ -45,7 +45,8 @@ bool is_plain(const Site& site, TokenRange range) {
 
 bool has_effects(const TokenStream& s, TokenRange range) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const bool call = s.is(i, tok::l_paren) && i > range.begin &&
+    const bool cast = i > range.begin + 1 && s.is(i - 1, tok::r_paren) && s.is(i - 2, tok::star);  // `(T*)(x)`
+    const bool call = s.is(i, tok::l_paren) && i > range.begin && !cast &&
                       s.is_any(i - 1, tok::identifier, tok::r_paren, tok::r_square, tok::greater);
     if (call || changes_value(s[i].kind) || s.has(i, kMacroParameter)) return true;
   }
