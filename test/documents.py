@@ -144,6 +144,7 @@ def main():
             failed += 1
     for name in DOCUMENTS:
         text = open(os.path.join(root, name)).read()
+        text = re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)  # `[=](int i)` in code is no link
         for link in re.findall(r"\]\(([^)#:]+)\)", text):
             if not os.path.exists(os.path.join(root, os.path.dirname(name), link)):
                 print(f"{name}: the link {link} leads nowhere")

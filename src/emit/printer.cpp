@@ -106,6 +106,9 @@ class Printer {
 
   void close_gap(const Edit& edit) {
     at_ = after_blanks(bytes_, at_);
+    // Between the captures and the parameters of a lambda, the blanks before a removed specifier go, too.
+    if (edit.text.empty() && out_.str().ends_with("] ") && s_.is(edit.range.end, tok::l_paren))
+      out_.resize(out_.str().size() - 1);
     // Removing a specifier that is alone on its line also removes the line.
     if (!line_is_blank() || !edit.text.empty() || !ends_line(bytes_, at_)) return;
     at_ = after_line_ending(bytes_, at_);

@@ -272,6 +272,7 @@ class Closure {
           if (p_.functions[callee].in_device_code() && !p_.functions[callee].global)
             changed |= lambda.node.implicit.merge(p_.functions[callee].implicit);
         }
+        if (one.may_be_lambda) changed |= merge_lambdas(lambda.node.implicit, lambda.file, one.call);
       }
     }
     changed |= share_among_dependent();
@@ -331,20 +332,20 @@ class Closure {
       changed |= p_.functions[id].implicit.merge(implicit);
     }
     Function& fn = p_.functions[id];
-    if (one.may_be_lambda) changed |= merge_lambdas(fn, one.call);
+    if (one.may_be_lambda) changed |= merge_lambdas(fn.implicit, fn.file, one.call);
     const ClassImplicit* made = class_implicit(p_, one.call.name, fn.file);
     return made == nullptr ? changed : fn.implicit.merge(made->implicit) || changed;
   }
 
-  // Adds the item to a function that calls an object which may be a lambda of the run that needs it.
-  bool merge_lambdas(Function& fn, const Call& call) const {
+  // Adds the item to a function or lambda that calls an object which may be a lambda of the run that needs it.
+  bool merge_lambdas(ImplicitParameters& caller, FileId file, const Call& call) const {
     bool changed = false;
     for (const LambdaNode& one : lambdas_) {
       const std::size_t count = p_.files[one.file].extended_lambdas[one.index].count;
-      if ((call.arguments != kAnyNumber && count != call.arguments) || !p_.related(one.file, fn.file)) continue;
+      if ((call.arguments != kAnyNumber && count != call.arguments) || !p_.related(one.file, file)) continue;
       ImplicitParameters implicit = one.node.implicit;
       item_alone(implicit);
-      changed |= fn.implicit.merge(implicit);
+      changed |= caller.merge(implicit);
     }
     return changed;
   }

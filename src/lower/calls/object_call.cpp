@@ -14,7 +14,8 @@ namespace {
 TokenIndex object_call_open(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
-  if (!site.in_device_code() || site.in_macro(i) || i < fn->body_open || !fn->implicit.parameters()) return kNoToken;
+  if (fn == nullptr || site.in_macro(i) || i < fn->body_open) return kNoToken;
+  if (site.in_device_code() ? !fn->implicit.parameters() : !site.has_item(i)) return kNoToken;
   const Local* local = site.local(i);
   const bool object = may_be_object(site.program, site.function, i);
   const bool type = std::find(fn->template_parameters.begin(), fn->template_parameters.end(), site.text(i)) !=
@@ -75,7 +76,7 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
     out += implicit_arguments(site, p.functions[callees.front()].implicit);
     return replace(i, open + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
   }
-  if (!site.current()->implicit.item) {
+  if (!site.has_item(i)) {
     if (!needs) return {};
     return unconverted(site, FindingId::kSpecialMemberNeeds, i, open, s.text(i));
   }

@@ -5,6 +5,7 @@
 // EXPECT: 24 25 28 33 48 65 84 105 host 1
 // EXPECT: 63 42 7 24
 // EXPECT: derived 25 36
+// EXPECT: pairs 0 10 21 31 42 52 63 73
 #include <cstdio>
 
 #define SAY(i) printf("lambda %d\n", i)
@@ -33,6 +34,15 @@ template <typename F>
 void launch(int n, F f) {
   for_each<<<2, 4>>>(n, f);
   cudaDeviceSynchronize();
+}
+
+// A device lambda that calls another one.
+template <typename F>
+void launch_pairs(int n, F f) {
+  launch(n / 2, [=] __device__(int pair) {
+    f(2 * pair);
+    f(2 * pair + 1);
+  });
 }
 
 struct Host {
@@ -94,6 +104,10 @@ int main() {
   square<<<1, 1>>>(out);
   cudaDeviceSynchronize();
   printf("derived %d %d\n", squares(2)[3], *out);
+  launch_pairs(8, [=] __device__(int i) { out[i] = 10 * i + threadIdx.x; });
+  printf("pairs");
+  for (int i = 0; i < 8; i++) printf(" %d", out[i]);
+  printf("\n");
   cudaFree(out);
   cudaFree(sum);
   return 0;

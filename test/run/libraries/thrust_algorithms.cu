@@ -3,8 +3,8 @@
 // EXPECT: appended 10 3
 // EXPECT: 3 to a stream
 // EXPECT: 3 to a stream
-// EXPECT: device 109 agree, of 109
-// EXPECT: host 109 agree, of 109
+// EXPECT: device 110 agree, of 110
+// EXPECT: host 110 agree, of 110
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -450,6 +450,14 @@ void run(const char* where) {
   for (int i = 0; i < n; ++i) want[i] = -i;
   compare("counting_iterator", out, want);
   compare("discard_iterator", thrust::reduce_by_key(keys.begin(), keys.end(), a.begin(), thrust::make_discard_iterator(), other.begin()).second - other.begin(), run_sums.size());
+  const auto more = [n](int one) { return one + n; };  // a lambda with captures cannot be assigned; an iterator can
+  auto at = thrust::make_transform_iterator(x.begin(), more);
+  const auto end = thrust::make_transform_iterator(x.end(), more);
+  int sum_of_more = 0;
+  int sum_of_x = 0;
+  for (; at <= end - 1; ++at) sum_of_more += *at;
+  for (int one : x) sum_of_x += one;
+  compare("lambda in an iterator", sum_of_more, sum_of_x + n * n);
 
   // The type in which sums are computed; keys that are overwritten; functions of C.
   const Vector<float> halves(4, 0.5f);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <iterator>
+#include <new>
 #include <type_traits>
 
 #include "cu2sycl/thrust/pointer.hpp"
@@ -37,6 +38,9 @@ struct iterator_base {
   friend bool operator==(const Derived& a, const Derived& b) { return a - b == 0; }
   friend bool operator!=(const Derived& a, const Derived& b) { return a - b != 0; }
   friend bool operator<(const Derived& a, const Derived& b) { return b - a > 0; }
+  friend bool operator>(const Derived& a, const Derived& b) { return b < a; }
+  friend bool operator<=(const Derived& a, const Derived& b) { return !(b < a); }
+  friend bool operator>=(const Derived& a, const Derived& b) { return !(a < b); }
   decltype(auto) operator[](difference_type n) const { return *static_cast<const Derived&>(*this).plus(n); }
 
  private:
@@ -47,6 +51,20 @@ template <typename It>
 using value_of = typename std::iterator_traits<It>::value_type;
 template <typename It>
 using reference_of = typename std::iterator_traits<It>::reference;
+
+/// A function object that can be assigned, as iterators must be: a lambda cannot, but its bytes can.
+template <typename F, bool = !std::is_copy_assignable_v<F> && std::is_trivially_copyable_v<F>>
+struct assignable {
+  F f;
+  assignable(const F& from) : f(from) {}
+  const F& get() const { return f; }
+};
+template <typename F>
+struct assignable<F, true> {
+  alignas(F) unsigned char bytes[sizeof(F)];
+  assignable(const F& from) { ::new (static_cast<void*>(bytes)) F(from); }
+  const F& get() const { return *std::launder(reinterpret_cast<const F*>(bytes)); }
+};
 
 }  // namespace detail
 
@@ -124,13 +142,13 @@ struct transform_iterator : detail::iterator_base<transform_iterator<F, It, Type
                                                   std::decay_t<std::invoke_result_t<F, detail::value_of<It>>>,
                                                   std::decay_t<std::invoke_result_t<F, detail::value_of<It>>>> {
   It base;
-  F f;
+  detail::assignable<F> f;
   transform_iterator(It i, F g) : base(i), f(g) {}
   auto operator*() const {
-    F own = f;  // its operator() may not be const
+    F own = f.get();  // its operator() may not be const
     return own(static_cast<detail::value_of<It>>(*base));
   }
-  transform_iterator plus(std::ptrdiff_t n) const { return {base + n, f}; }
+  transform_iterator plus(std::ptrdiff_t n) const { return {base + n, f.get()}; }
   friend std::ptrdiff_t operator-(const transform_iterator& a, const transform_iterator& b) { return a.base - b.base; }
 };
 template <typename It, typename F>
@@ -212,7 +230,7 @@ namespace detail {
 
 template <typename F, typename It>
 auto in_kernel(const transform_iterator<F, It>& it) {
-  return thrust::make_transform_iterator(in_kernel(it.base), it.f);
+  return thrust::make_transform_iterator(in_kernel(it.base), it.f.get());
 }
 template <typename Values, typename Places>
 auto in_kernel(const permutation_iterator<Values, Places>& it) {
