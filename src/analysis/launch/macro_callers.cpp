@@ -166,6 +166,20 @@ bool declares_functions(const TokenStream& s, const MacroDefinition& macro) {
   return false;
 }
 
+// Whether a macro is a list of explicit instantiations of kernels that the program knows: they are converted there.
+bool only_instantiates(const Project& project, MacroRef ref) {
+  const MacroDefinition& macro = project.macro(ref);
+  const TokenStream& s = project.files[ref.file].tokens;
+  TokenIndex i = macro.body_begin;
+  for (const FunctionId id : project.files[ref.file].functions) {
+    const Function& fn = project.functions[id];
+    if (fn.begin != i + 1 || i >= macro.body_end) continue;
+    if (instantiated_by(project, fn) == nullptr) return false;
+    i = fn.close + (fn.close + 1 < macro.body_end && s.is(fn.close + 1, tok::semi) ? 2 : 1);
+  }
+  return i == macro.body_end && i > macro.body_begin;
+}
+
 // Adds macros that launch a parameter (`k<<<g, b>>>(…)`), if the kernels have different implicit parameters; and macros
 // that declare functions that call functions with implicit parameters, or are instances of such.
 void add_launching(const Project& project, std::set<std::string>& out) {
@@ -183,7 +197,7 @@ void add_launching(const Project& project, std::set<std::string>& out) {
         kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
       }
       if (kernels.empty()) {
-        if (declares_functions(body, macro) &&
+        if (declares_functions(body, macro) && !only_instantiates(project, ref) &&
             (project.implicit_by_macro.at(name).parameters() || is_handed_needs(project, name, classes)))
           out.insert(std::string(name));
         continue;

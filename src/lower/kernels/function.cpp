@@ -54,12 +54,28 @@ Text function_findings(const Site& site, const Function& fn, bool parameters) {
   return out;
 }
 
+// Returns the blanks after a `(` in a macro, so that the backslash in them stays in its column after `text`, which is
+// printed in place of the source from `begin`.
+std::string gap_in_macro(const Site& site, TokenIndex begin, TokenIndex open, const std::string& text) {
+  const SourceFile& source = *site.file.source;
+  const std::string gap = site.gap(open);
+  const std::size_t slash = gap.find_first_not_of(' ');
+  if (slash == std::string::npos || slash == 0 || gap[slash] != '\\') return gap;
+  const std::uint32_t end = site.tokens.end_offset(open);
+  const std::size_t wanted = end + slash - source.line_begin(end);
+  const std::uint32_t first = site.tokens[begin].offset;
+  const std::size_t line = last_line(text);
+  const std::size_t have = text.size() - line + (line == 0 ? first - source.line_begin(first) : 0);
+  return std::string(have < wanted ? wanted - have : 1, ' ') + gap.substr(slash);
+}
+
 // Returns the implicit parameters after the `(`, broken over lines if they are long, and the separator before the
 // function's own parameters.
 Text with_own_parameters(const Site& site, const Function& fn, const std::string& head,
                          std::vector<CommentedParameter> extra) {
   const TokenStream& s = site.tokens;
-  const std::string before = site.gap(fn.open);
+  const bool in_macro = site.in_macro(fn.begin);
+  const std::string before = in_macro ? gap_in_macro(site, fn.begin, fn.open, head) : site.gap(fn.open);
   const bool more = !fn.parameters.empty();
   const bool own_line = before.find('\n') != std::string::npos && more;
   // A comment before the first parameter stays before it; a comment after the `(` stays there.
@@ -83,7 +99,6 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
     implied.imply(one.text);
   }
   const std::string line_break = own_line ? indentation : site.newline + std::string(column, ' ');
-  const bool in_macro = site.in_macro(fn.begin);
   std::string list = in_macro ? joined(parts, " ") : laid_out(parts, column, 2, line_break);
   const bool comment = more && extra.back().comment.starts_with("//");
   if (comment) return std::move(implied).with(lead + list + (commented && own_line ? before : line_break));
@@ -95,10 +110,10 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
                                  ? all.size() - line - list.size()
                                  : list.find_first_not_of(" \n", list.rfind('\n')) - list.rfind('\n') - 1;
   std::string separator;
-  if (more)
-    separator = own_line   ? (commented ? before : indentation)
-                : too_long ? site.newline + std::string(indent, ' ')
-                           : " ";
+  if (more && own_line)
+    separator = in_macro ? gap_in_macro(site, fn.begin, fn.open, all) : commented ? before : indentation;
+  else if (more)
+    separator = too_long && !in_macro ? site.newline + std::string(indent, ' ') : " ";
   if (commented && !own_line) separator += before;
   return std::move(implied).with(lead + list + separator);
 }
@@ -138,6 +153,14 @@ Text function_head(const Site& site, const Function& fn) {
   const std::string attributes = std::string(converges ? "[[clang::convergent]]" : "") +
                                  (converges && external ? " " : "") + (external ? "SYCL_EXTERNAL" : "");
   return std::move(out) + attributes + (condition ? site.newline : " ") + std::move(head);
+}
+
+// Returns a launcher's declaration without `;`, laid out as the kernel's.
+Text launcher_declaration(const Site& site, const Function& kernel) {
+  Text out = launcher_head(site, kernel);
+  out += with_own_parameters(site, kernel, out.str(), {{launch_parameter(site), {}}});
+  if (kernel.close > kernel.open + 1) out += own_parameters(site, kernel) + site.gap(kernel.close - 1);
+  return std::move(out) + ")";
 }
 
 // Returns the function up to its `)`.
@@ -260,14 +283,15 @@ Text definition(const Site& site, const Function& fn) {
 }
 
 // Returns a declaration without a body, and the declaration of its launcher, through which other units launch the
-// kernel.
+// kernel. An instance of a launcher contains the kernel's.
 Text declaration(const Site& site, const Function& fn) {
+  const bool launched = site.program.analysis.has_launcher(fn.id);
+  if (launched && instantiated_by(site.program, fn) != nullptr) return launcher_declaration(site, fn);
   Text out = signature(site, fn, function_head(site, fn));
   if (Text overloads = default_argument_overloads(site, fn, function_head(site, fn)); !overloads.empty())
     out += ";" + std::move(overloads);
-  if (!site.program.analysis.has_launcher(fn.id) || site.in_macro(fn.begin)) return out;
-  const std::string_view again = instantiated_by(site.program, fn) == nullptr ? "" : "template ";
-  return launcher_for(site, fn) + site.newline + site.line_indent(fn.begin) + std::string(again) + std::move(out);
+  if (!launched || site.in_macro(fn.begin)) return out;
+  return launcher_for(site, fn) + site.newline + site.line_indent(fn.begin) + std::move(out);
 }
 
 }  // namespace

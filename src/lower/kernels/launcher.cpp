@@ -59,7 +59,8 @@ LauncherTemplate launcher_template(const Site& site, const Function& kernel) {
   return out;
 }
 
-// Returns `template <…> static inline void kernel_launch(const cu2sycl::launch& launch`.
+}  // namespace
+
 Text launcher_head(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   Text out;
@@ -70,10 +71,20 @@ Text launcher_head(const Site& site, const Function& kernel) {
     if (s.is(i, tok::kw_extern) && s[i + 1].kind == tok::string_literal)
       out += "extern " + std::string(s.text(i + 1)) + " ";
   }
-  const std::string_view given = kernel.defined() ? "" : s.slice(kernel.name_token + 1, kernel.open);
+  Text given = kernel.defined() || kernel.open == kernel.name_token + 1
+                   ? Text()
+                   : lower(site, kernel.name_token + 1, kernel.open);
   return std::move(out) + "void " + std::string(s.slice(begin_of_name(s, kernel), kernel.name_token + 1)) +
-         site.facts.shared_names.suffix + std::string(given) + "(const cu2sycl::launch& " + site.names.launch;
+         site.facts.shared_names.suffix + std::move(given) + "(";
 }
+
+Text launch_parameter(const Site& site) {
+  Text out = "const cu2sycl::launch& " + site.names.launch;
+  out.include("sycl/sycl.hpp,cu2sycl/core/launch.hpp");
+  return out;
+}
+
+namespace {
 
 std::string name_with_parameters(const Site& site, const Function& kernel) {
   std::string list;
@@ -140,8 +151,7 @@ Edit call_launcher(const Site& site, const Launch& launch) {
 
 Text launcher_for(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
-  Text out = launcher_head(site, kernel);
-  out.include("sycl/sycl.hpp,cu2sycl/core/launch.hpp");
+  Text out = launcher_head(site, kernel) + launch_parameter(site);
   std::vector<Text> passed;
   for (const Parameter& one : kernel.parameters) {
     TokenIndex begin = one.begin;

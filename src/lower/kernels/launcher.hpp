@@ -6,6 +6,12 @@
 
 namespace cu2sycl {
 
+/// Returns `template <…> static inline void kernel_launch(`.
+[[nodiscard]] Text launcher_head(const Site& site, const Function& kernel);
+
+/// Returns `const cu2sycl::launch& launch`.
+[[nodiscard]] Text launch_parameter(const Site& site);
+
 /// Returns the definition of a kernel's launcher, or its declaration if the kernel is only declared.
 [[nodiscard]] Text launcher_for(const Site& site, const Function& kernel);
 

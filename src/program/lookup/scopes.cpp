@@ -145,17 +145,21 @@ std::string without_alias(const Project& p, FileId f, TokenIndex i, std::string 
   return qualifier;
 }
 
+std::string scope_around(const File& file, TokenIndex i) {
+  const ScopeRange* innermost = nullptr;
+  for (const ScopeRange& one : file.scopes) {
+    if (one.begin <= i && i < one.end && (innermost == nullptr || one.begin >= innermost->begin)) innermost = &one;
+  }
+  return innermost == nullptr ? std::string() : innermost->name;
+}
+
 std::string scope_at(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
   if (s.has(i, kInDirective)) return {};
   // The return type before a member's name `C::f` is looked up outside the class. [C++ basic.lookup.unqual]
   if (const FunctionId fn = p.function_at(f, i); fn != kNone && p.functions[fn].name_token <= i)
     return p.functions[fn].scope;
-  const ScopeRange* innermost = nullptr;
-  for (const ScopeRange& one : p.files[f].scopes) {
-    if (one.begin <= i && i < one.end && (innermost == nullptr || one.begin >= innermost->begin)) innermost = &one;
-  }
-  return innermost == nullptr ? std::string() : innermost->name;
+  return scope_around(p.files[f], i);
 }
 
 }  // namespace cu2sycl

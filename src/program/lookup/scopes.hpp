@@ -45,7 +45,11 @@ void complete_scopes(Project& project);
 /// namespace.
 [[nodiscard]] std::string without_alias(const Project& project, FileId f, TokenIndex i, std::string qualifier);
 
-/// Returns the namespaces and classes around a place, joined by `::`.
+/// Returns the namespaces and classes whose braces are around a place, joined by `::`.
+[[nodiscard]] std::string scope_around(const File& file, TokenIndex i);
+
+/// Returns the scope in which names at a place outside directives are looked up: in a function that is defined outside
+/// its class or namespace, that of the function.
 [[nodiscard]] std::string scope_at(const Project& project, FileId f, TokenIndex i);
 
 /// Whether `scope` is `inner`, or ends with `::` and `inner`.

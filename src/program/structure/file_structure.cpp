@@ -1,6 +1,11 @@
 #include "program/structure/file_structure.hpp"
 
+#include <algorithm>
+
+#include "program/lookup/scopes.hpp"
 #include "program/structure/class_head.hpp"
+#include "program/structure/function_text.hpp"
+#include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
 
@@ -20,6 +25,48 @@ TokenIndex add_enumeration(FileStructure& structure, File& file, FileId id, Toke
     structure.declare(s.text(one), {DeclaredName::Kind::kEnumerator, id, one, inner});
   }
   return read.after;
+}
+
+namespace {
+
+// Returns the function that the words after `template` name; it has no name if it is not an instance of a kernel.
+Function read_instance(const Project& project, FileId id, TokenIndex begin, TokenIndex end) {
+  const TokenStream& s = project.files[id].tokens;
+  Function fn;
+  TokenIndex list = begin;
+  for (; list < end && !s.is_any(list, tok::less, tok::l_paren); ++list) note_qualifier(project, s.text(list), fn);
+  const TokenIndex name = list - 1;
+  const bool made = s.has(name, kMacroParameter) || s.is(s.previous(name), tok::hashhash);
+  if (!fn.global || made || list >= end || !s.is(list, tok::less)) return fn;
+  const TokenIndex open = after_template_arguments(s, list, end);
+  if (open == kNoToken || !s.matched(open, tok::l_paren) || s[open].match >= end) return fn;
+  fn.file = id;
+  fn.begin = fn.declaration = begin;
+  fn.header = {begin, begin};
+  fn.name_token = name;
+  fn.open = open;
+  fn.close = s[open].match;
+  fn.scope = scope_around(project.files[id], begin);
+  name_function(project, s, {}, fn);
+  read_parameters(s, fn);
+  return fn;
+}
+
+}  // namespace
+
+void add_instances_in_macros(FileStructure& structure, const Project& project, FileId id) {
+  const File& file = project.files[id];
+  const std::size_t before = structure.functions.size();
+  for (const MacroDefinition& macro : file.directives.macros) {
+    for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
+      if (!file.tokens.is(i, tok::kw_template)) continue;
+      Function fn = read_instance(project, id, i + 1, macro.body_end);
+      if (!fn.name.empty()) structure.functions.push_back(std::move(fn));
+    }
+  }
+  if (structure.functions.size() == before) return;
+  std::stable_sort(structure.functions.begin(), structure.functions.end(),
+                   [](const Function& a, const Function& b) { return a.begin < b.begin; });
 }
 
 void add_structure(Project& project, FileId id, FileStructure&& structure) {

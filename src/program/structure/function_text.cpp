@@ -164,8 +164,9 @@ bool named_by_macro(const Project& p, FileId file, TokenIndex macro) {
 
 void read_parameters(const TokenStream& stream, Function& fn) {
   if (Cursor(stream).next(fn.open) == fn.close) return;
+  const bool in_macro = stream.has(fn.open, kInDirective);
   for (TokenRange range : split_at_commas(stream, fn.open + 1, fn.close)) {
-    while (range.begin < range.end && stream.has(range.begin, kInDirective)) ++range.begin;
+    while (!in_macro && range.begin < range.end && stream.has(range.begin, kInDirective)) ++range.begin;
     if (range.begin >= range.end) continue;
     Parameter one{range.begin, range.end, {}, false, false};
     if (auto declaration = parse_parameter(stream, range.begin, range.end)) one.declaration = std::move(*declaration);

@@ -45,6 +45,7 @@ class StructureReader {
     if (s_.size() > 0 && s_.has(0, kInDirective)) first = code_.next(0);
     block(first, s_.size(), f_.scope, false);
     share_template_headers(s_, out_.functions);
+    add_instances_in_macros(out_, p_, id_);
     return std::move(out_);
   }
 

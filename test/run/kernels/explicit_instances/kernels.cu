@@ -22,3 +22,19 @@ template <typename T, int N> __global__ void turned(T* values) {
 template __global__ void sum<int, 64>(const int* in, int* out);
 template __global__ void reversed<int, 64>(int* values);
 template __global__ void turned<float, 4>(float* values);
+namespace net {
+template <typename T, int N> __global__ void scaled(T* values, T by) {
+  __shared__ T all[N];
+  all[threadIdx.x] = values[threadIdx.x];
+  __syncthreads();
+  values[threadIdx.x] = all[N - 1 - threadIdx.x] * by;
+}
+template <typename T> __global__ void added(T* values, T by) { values[threadIdx.x] += by; }
+#define INSTANTIATE(T, N)                      \
+  template __global__ void scaled<T, N>(       \
+      T* values, T by);                        \
+  template __global__ void added<T>(T* values, T by)
+INSTANTIATE(int, 4);
+INSTANTIATE(float, 4);
+}  // namespace net
+void add_one(float* values, int n) { net::added<float><<<1, n>>>(values, 1.0f); }
