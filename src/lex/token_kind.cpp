@@ -10,6 +10,8 @@ TokenKind kind_of_word(std::string_view word) {
   static const FixedWordMap<TokenKind> kKeywords{
 #define KEYWORD(spelling, roles) {#spelling, tok::kw_##spelling},
 #include "lex/token_kinds.def"
+      {"__const", tok::kw_const},
+      {"__const__", tok::kw_const},
   };
   return kKeywords.find(word, tok::identifier);
 }

@@ -11,6 +11,7 @@
 #include "preprocess/macros/definitions.hpp"
 #include "preprocess/macros/expanded_text.hpp"
 #include "preprocess/macros/needed_definitions.hpp"
+#include "preprocess/macros/uses.hpp"
 #include "preprocess/wave/wave_context.hpp"
 #include "system/parallel.hpp"
 
@@ -34,7 +35,7 @@ class Expander {
     Expansions out;
     out.sources.resize(files_.size());
     out.names.resize(files_.size());
-    if (reasons_.by_name.empty()) return out;
+    if (reasons_.by_name.empty() && !finder_.any_specifiers()) return out;
     for (const Definition* one : reasons_.definitions) out.names[one->file].emplace(one->macro->name);
     out_ = &out;
     for (std::uint32_t f = 0; f < files_.size(); ++f) uses_[f];  // so that the threads do not insert entries
@@ -85,11 +86,25 @@ class Expander {
       }
       bool needed = finder_.is_expanded(s.text(i), f);
       needed |= function_like && finder_.hands_expanded(s, open, f);
+      needed |= finder_.is_specifier(s.text(i)) && declares_variables(s, i);
       if (!needed) continue;
-      TokenIndex end = function_like ? s[open].match + 1 : i + 1;
-      uses.push_back({i, end, s.text(i), text_for_wave(s, i, end), {}, {}, {}, {}});
-      i = end - 1;
+      TokenRange use{i, function_like ? s[open].match + 1 : i + 1};
+      if (finder_.may_declare_memory(s.text(i), f, i)) use = declaration_around(s, use);
+      uses.push_back({use.begin, use.end, s.text(i), text_for_wave(s, use.begin, use.end), {}, {}, {}, {}});
+      i = use.end - 1;
     }
+  }
+
+  // Returns the declaration that contains a use: each branch of the macro needs one. Returns the use itself if
+  // preprocessor lines are in the declaration.
+  static TokenRange declaration_around(const TokenStream& s, TokenRange use) {
+    TokenRange out = use;
+    const auto ends = [&](TokenIndex i) { return s.is_any(i, tok::semi, tok::l_brace, tok::r_brace); };
+    while (out.begin > 0 && s.is_word(out.begin - 1) && !s.has(out.begin - 1, kInDirective)) --out.begin;
+    while (out.end < s.size() && !ends(out.end) && !s.has(out.end, kInDirective))
+      out.end = s[out.end].match == kNoToken ? out.end + 1 : s[out.end].match + 1;
+    const bool begins = out.begin == 0 || ends(out.begin - 1) || s.has(out.begin - 1, kInDirective);
+    return begins && s.is(out.end, tok::semi) ? TokenRange{out.begin, out.end + 1} : use;
   }
 
   // Notes a macro that is passed to what looks like a macro, by its capitals, and is not defined in the run:

@@ -4,14 +4,24 @@
 #include <functional>
 
 #include "lex/conditionals.hpp"
+#include "lex/specifiers.hpp"
+#include "preprocess/macros/uses.hpp"
 
 namespace cu2sycl {
 
 DefinitionFinder::DefinitionFinder(const Definitions& definitions, const MacroReasons& reasons,
                                    const std::set<std::string>& launchers, const FileRelations& relations)
     : definitions_(definitions), reasons_(reasons), launchers_(launchers), relations_(relations) {
+  const SpaceSpecifiers specifiers(definitions);
+  for (const auto& [name, all] : definitions.all()) {
+    const bool own = name != cuda_specifier::kDevice && name != cuda_specifier::kGlobal;  // `#define __device__`
+    if (own && !all.front().macro->function_like() && specifiers.contains(name)) specifiers_.insert(name);
+  }
+  of_platform_ = specifiers_;
   for (const Definition* d : reasons.definitions) {
-    if (reasons.by_name.at(d->macro->name) != ExpansionReason::kPastedCudaName) continue;
+    const ExpansionReason reason = reasons.by_name.at(d->macro->name);
+    if (reason == ExpansionReason::kDeclaresMemory && !d->macro->function_like()) of_platform_.insert(d->macro->name);
+    if (reason != ExpansionReason::kPastedCudaName) continue;
     of_platform_.insert(d->macro->name);
     const TokenStream& s = definitions.tokens(*d);
     for (TokenIndex i = d->macro->body_begin; i < d->macro->body_end; ++i) of_platform_.insert(s.text(i));
@@ -32,6 +42,12 @@ bool DefinitionFinder::hands_expanded(const TokenStream& s, TokenIndex open, std
       return true;
   }
   return false;
+}
+
+bool DefinitionFinder::may_declare_memory(std::string_view name, std::uint32_t f, TokenIndex at) const {
+  const auto reason = reasons_.by_name.find(name);
+  const bool declares = reason != reasons_.by_name.end() && reason->second == ExpansionReason::kDeclaresMemory;
+  return (declares || specifiers_.contains(name)) && candidates_for(name, f, at).size() > 1;
 }
 
 // Whether an argument of the macro at `i` is a macro that must be expanded. If the macro uses its parameters as
@@ -91,8 +107,8 @@ void DefinitionFinder::needed_definitions(const TokenStream& s, TokenIndex begin
   }
 }
 
-// Returns the definitions that a use may refer to. A macro of `launchers_`, or one that makes names of CUDA's or has
-// a part of them, refers only to those in branches that nvcc compiles, if there are any.
+// Returns the definitions that a use may refer to. A macro of `launchers_` or `of_platform_` refers only to those in
+// branches that nvcc compiles, if there are any.
 std::vector<const Definition*> DefinitionFinder::candidates_for(std::string_view name, std::uint32_t f,
                                                                 TokenIndex at) const {
   std::vector<const Definition*> out = definitions_.candidates(name, f, at, relations_);

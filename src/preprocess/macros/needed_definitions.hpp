@@ -23,6 +23,12 @@ class DefinitionFinder {
   [[nodiscard]] bool is_expanded(std::string_view name, std::uint32_t f) const;
   /// Whether the arguments at `open` contain the name of a macro that must be expanded, which a list macro then uses.
   [[nodiscard]] bool hands_expanded(const TokenStream& s, TokenIndex open, std::uint32_t f) const;
+  /// Whether a macro that may declare memory is such a specifier in some branches of `#if`, and something else in
+  /// others.
+  [[nodiscard]] bool may_declare_memory(std::string_view name, std::uint32_t f, TokenIndex at) const;
+  /// Whether a macro stands for a specifier of device code, in some branch of `#if`.
+  [[nodiscard]] bool is_specifier(std::string_view name) const { return specifiers_.contains(name); }
+  [[nodiscard]] bool any_specifiers() const { return !specifiers_.empty(); }
   /// Finds the definitions that a use needs, for each branch of the conditions that its macros depend on. `words` are
   /// the tokens of the use in file `f`, `chosen` the definitions of macros that have several.
   void resolve(std::uint32_t f, const TokenStream& words, const Chosen& chosen, MacroUse& use) const;
@@ -48,7 +54,8 @@ class DefinitionFinder {
   const MacroReasons& reasons_;
   const std::set<std::string>& launchers_;
   const FileRelations& relations_;
-  WordSet of_platform_;  // macros that make names of CUDA's, and the words of their definitions
+  WordSet specifiers_;
+  WordSet of_platform_;  // specifiers, macros that declare memory or make names of CUDA's, the words of the latter
 };
 
 }  // namespace cu2sycl

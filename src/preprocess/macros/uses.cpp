@@ -22,6 +22,21 @@ bool SpaceSpecifiers::contains(std::string_view word, int depth) const {
   return false;
 }
 
+bool declares_variables(const TokenStream& s, TokenIndex specifier) {
+  std::size_t words = 0;
+  for (TokenIndex i = specifier + 1; i < s.size() && !s.has(i, kInDirective); ++i) {
+    if (s.is_any(i, tok::semi, tok::equal, tok::l_square)) return words > 1;
+    if (s.is(i, tok::l_brace)) return words > 1 && s.is(s[i].match == kNoToken ? i : s[i].match + 1, tok::semi);
+    const bool arguments = s.matched(i, tok::l_paren) && cuda_specifier::takes_arguments(s.text(i - 1));
+    if (s.is(i, tok::l_paren) && !arguments) return false;
+    if (s.is_any(i, tok::kw_class, tok::kw_struct, tok::kw_union, tok::kw_enum, tok::kw_operator, tok::r_brace))
+      return false;
+    words += s.is_word(i) ? 1 : 0;
+    if (arguments) i = s[i].match;
+  }
+  return false;
+}
+
 bool is_instance(const TokenStream& s, const MacroDefinition& macro) {
   return macro.body_end > macro.body_begin + 3 && s.is_word(macro.body_begin) &&
          s.is(macro.body_begin + 1, tok::less) && s.is(macro.body_end - 1, tok::greater);

@@ -23,6 +23,9 @@ class SpaceSpecifiers {
   mutable WordMap<bool> known_;
 };
 
+/// Whether the specifier at a token begins or continues a declaration of variables: `DEVICE static int count[4];`.
+[[nodiscard]] bool declares_variables(const TokenStream& s, TokenIndex specifier);
+
 /// Whether a replacement list is a template instance, such as `fill<T, (size)>`.
 [[nodiscard]] bool is_instance(const TokenStream& s, const MacroDefinition& macro);
 
