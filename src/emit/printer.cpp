@@ -52,9 +52,16 @@ class Printer {
   void place(Edit& edit, bool kept) {
     out_.apply({edit.construct, edit.range, kept, edit.whole});
     at_ = s_.end_offset(edit.range.end - 1);
+    if (edit.text.empty() && s_.has(edit.range.end - 1, kDirectiveEnd)) remove_blanks();  // `#define HD __host__`
     if (edit.gap == Edit::Gap::kClose) close_gap(edit);
     if (edit.gap == Edit::Gap::kRemove) remove_line(edit);
     if (edit.gap == Edit::Gap::kComment) at_ += static_cast<std::uint32_t>(trailing_comment(bytes_, at_).size());
+  }
+
+  // Removes blanks at the end of what is printed.
+  void remove_blanks() {
+    const std::size_t last = out_.str().find_last_not_of(" \t");
+    out_.resize(last == std::string::npos ? 0 : last + 1);
   }
 
   // Returns the offset of the comments that are alone on the lines directly before a token; the token's offset if there

@@ -62,7 +62,7 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
       if (k != i && (s.is(k, tok::kw_inline) || (other != nullptr && other->row->to == "inline"))) to = Text();
     }
   }
-  // `#define HD __host__ __device__` becomes an empty macro, whose blanks may remain.
+  // The line ending after `#define HD __host__ __device__` stays.
   const bool close = to.empty() && !(site.in_macro(i) && s.has(end - 1, kDirectiveEnd));
   return replace(i, end, std::move(to), close ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
