@@ -21,6 +21,7 @@
 #include "program/locals.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/programs.hpp"
+#include "program/structure/spaces.hpp"
 #include "program/structure/structure.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
@@ -285,6 +286,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   leave_announced_types(project, table);
   resolve_bases(project);
   complete_scopes(project);
+  inherit_spaces(project);
   note_using_declarations(project);
   project.functions_by_name = name_functions(project);
   take_launched_for_kernels(project);

@@ -8,7 +8,7 @@
 #include "program/structure/class_head.hpp"
 #include "program/structure/file_structure.hpp"
 #include "program/structure/function_text.hpp"
-#include "program/structure/texture_references.hpp"
+#include "program/structure/spaces.hpp"
 #include "syntax/context.hpp"
 #include "syntax/cursor.hpp"
 #include "system/parallel.hpp"

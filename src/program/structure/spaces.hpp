@@ -1,5 +1,5 @@
-// Variables in device memory, and texture references: variables of the class template `texture`, which CUDA had up to
-// version 11.
+// Where functions run and variables are stored. Texture references, variables of the class template `texture`, which
+// CUDA had up to version 11, count as variables in device memory.
 #pragma once
 
 #include <optional>
@@ -18,5 +18,9 @@ namespace cu2sycl {
 /// Returns the memory that the specifiers of a declaration, or `texture`, its being a texture reference, give its
 /// variables; nothing for variables of the host.
 [[nodiscard]] std::optional<Variable::Space> space_of(const Declaration& declaration, bool texture);
+
+/// Gives functions and variables that are defined without specifiers those of the declaration before: `__device__ int
+/// f();` with `int f() {…}`, `extern __constant__ Table t;` with `Table t;`. nvcc does so, with a warning.
+void inherit_spaces(Project& project);
 
 }  // namespace cu2sycl
