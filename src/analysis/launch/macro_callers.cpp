@@ -48,6 +48,20 @@ CalledParameters called_parameters(const Project& project) {
   return out;
 }
 
+// The names of macros that are other names for macros, `#define LAUNCH MY_LAUNCH`, by the latter.
+WordMap<WordSet> other_names(const Project& project) {
+  WordMap<WordSet> out;
+  for (const auto& [name, refs] : project.macros_by_name) {
+    for (const MacroRef ref : refs) {
+      const MacroDefinition& macro = project.macro(ref);
+      const std::string_view body = project.files[ref.file].tokens.text(macro.body_begin);
+      if (!macro.function_like() && macro.body_end == macro.body_begin + 1 && project.macros_by_name.contains(body))
+        out[body].insert(name);
+    }
+  }
+  return out;
+}
+
 // Adds macros that call a parameter and are used with a function that has implicit parameters.
 void add_calling(const Project& project, std::set<std::string>& out) {
   const CalledParameters called = called_parameters(project);
@@ -184,6 +198,7 @@ bool only_instantiates(const Project& project, MacroRef ref) {
 // that declare functions that call functions with implicit parameters, or are instances of such.
 void add_launching(const Project& project, std::set<std::string>& out) {
   const ClassNames classes = classes_with_needs(project);
+  const WordMap<WordSet> others = other_names(project);
   for (const auto& [name, refs] : project.macros_by_name) {
     for (const MacroRef ref : refs) {
       const MacroDefinition& macro = project.macro(ref);
@@ -202,12 +217,12 @@ void add_launching(const Project& project, std::set<std::string>& out) {
           out.insert(std::string(name));
         continue;
       }
+      const auto other = others.find(name);
       for (const File& file : project.files) {
         const TokenStream& s = file.tokens;
         for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-          if (!s.is_word(i) || s.text(i) != name || s.has(i, kInDirective) || !s.is(i + 1, tok::l_paren) ||
-              s[i + 1].match == kNoToken)
-            continue;
+          if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren) || s.has(i, kInDirective)) continue;
+          if (s.text(i) != name && (other == others.end() || !other->second.contains(s.text(i)))) continue;
           const auto arguments = arguments_in(s, i + 1);
           for (const std::size_t k : kernels) {
             if (k >= arguments.size() || arguments[k].begin >= arguments[k].end) continue;

@@ -94,6 +94,15 @@ bool Definitions::pastes(const Definition& d, int depth) const {
   return false;
 }
 
+bool Definitions::takes_arguments(const std::vector<Definition>& all, int depth) const {
+  return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
+    if (d.macro->function_like()) return true;
+    if (depth > 4 || d.macro->body_end != d.macro->body_begin + 1) return false;
+    const std::vector<Definition>* meant = find(tokens(d).text(d.macro->body_begin));
+    return meant != nullptr && takes_arguments(*meant, depth + 1);
+  });
+}
+
 bool Definitions::makes_name(const Definition& d) const {
   const TokenStream& s = tokens(d);
   for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {

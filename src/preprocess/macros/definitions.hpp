@@ -54,6 +54,8 @@ class Definitions {
   [[nodiscard]] bool pastes_itself(const Definition& d) const;
   /// Whether it pastes and its list is one name, or one use of a macro that makes a name.
   [[nodiscard]] bool makes_name(const Definition& d) const;
+  /// Whether a use takes the arguments after it: some definition has parameters, or is another name for such a macro.
+  [[nodiscard]] bool takes_arguments(const std::vector<Definition>& all, int depth = 0) const;
   /// Whether it has the form `#define name PREFIXED(name)`. What the program declares by this name is renamed
   /// everywhere in the same way, so the name can be kept.
   [[nodiscard]] bool renames_itself(const Definition& d) const;

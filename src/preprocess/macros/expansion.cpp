@@ -77,7 +77,7 @@ class Expander {
       if (!s.is_word(i) || s.has(i, kInDirective) || s.has(i, kDisabled)) continue;
       const std::vector<Definition>* defined = definitions_.find(s.text(i));
       if (defined == nullptr) continue;
-      const bool function_like = defined->front().macro->function_like();
+      const bool function_like = definitions_.takes_arguments(*defined);
       const TokenIndex open = s.next(i);
       const bool called = s.matched(open, tok::l_paren);
       if (function_like && !called) {

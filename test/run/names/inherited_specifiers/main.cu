@@ -1,6 +1,6 @@
 // Functions and variables that are defined without the specifiers of their declarations.
-// EXPECT: 10 13 16 15
-// EXPECT: sum 54
+// EXPECT: 10 13 16 11
+// EXPECT: sum 50
 // EXPECT: host 1005
 #include <cstdio>
 
