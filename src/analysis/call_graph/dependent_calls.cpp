@@ -153,6 +153,10 @@ std::vector<FunctionId> dependent_callees(const Project& p, FileId file, TokenIn
   TokenIndex before = s.previous(name);
   if (s.is(before, tok::kw_template)) before = s.previous(before);
   const bool member = s.is_any(before, tok::period, tok::arrow, tok::coloncolon);
+  if (!member) {  // argument-dependent lookup does not follow if a member is found
+    std::vector<FunctionId> found = callees_at(p, file, name, arguments);
+    if (!found.empty() && p.functions[found.front()].member) return found;
+  }
   const std::vector<FunctionId> of_class = member ? of_written_class(p, file, name) : std::vector<FunctionId>();
   std::vector<FunctionId> out =
       of_class.empty() ? p.callees(s.text(name), arguments, file) : p.fitting(of_class, arguments, file);

@@ -54,9 +54,9 @@ WordMap<WordSet> other_names(const Project& project) {
   for (const auto& [name, refs] : project.macros_by_name) {
     for (const MacroRef ref : refs) {
       const MacroDefinition& macro = project.macro(ref);
+      if (macro.function_like() || macro.body_end != macro.body_begin + 1) continue;
       const std::string_view body = project.files[ref.file].tokens.text(macro.body_begin);
-      if (!macro.function_like() && macro.body_end == macro.body_begin + 1 && project.macros_by_name.contains(body))
-        out[body].insert(name);
+      if (project.macros_by_name.contains(body)) out[body].insert(name);
     }
   }
   return out;

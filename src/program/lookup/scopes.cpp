@@ -155,7 +155,7 @@ std::string scope_around(const File& file, TokenIndex i) {
 
 std::string scope_at(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
-  if (s.has(i, kInDirective)) return {};
+  if (s.has(i, kInDirective)) return scope_around(p.files[f], i);
   // The return type before a member's name `C::f` is looked up outside the class. [C++ basic.lookup.unqual]
   if (const FunctionId fn = p.function_at(f, i); fn != kNone && p.functions[fn].name_token <= i)
     return p.functions[fn].scope;

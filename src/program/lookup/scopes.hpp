@@ -48,8 +48,8 @@ void complete_scopes(Project& project);
 /// Returns the namespaces and classes whose braces are around a place, joined by `::`.
 [[nodiscard]] std::string scope_around(const File& file, TokenIndex i);
 
-/// Returns the scope in which names at a place outside directives are looked up: in a function that is defined outside
-/// its class or namespace, that of the function.
+/// Returns the scope in which names at a place are looked up: in a function that is defined outside its class or
+/// namespace, that of the function; in a macro, the scope that is around its definition.
 [[nodiscard]] std::string scope_at(const Project& project, FileId f, TokenIndex i);
 
 /// Whether `scope` is `inner`, or ends with `::` and `inner`.

@@ -1,6 +1,6 @@
 // What a call in a template passes: packs, friends, members of the derived class, and inherited members.
 // EXPECT: friends 18, packs 9, forwarded 9 9 9, lambdas 8 5
-// EXPECT: derived 31 3, added 30, inherited 10
+// EXPECT: derived 31 3, added 39, inherited 10
 #include <cstdio>
 #include <utility>
 
@@ -87,9 +87,17 @@ struct WithOverload : Base<T> {
   using Base<T>::at;
   __device__ T at(T a, T b) const { return a + b + this->at(2); }
 };
+// A member that calls itself with the rest of its arguments.
+struct Summing {
+  template <typename T, typename... Rest>
+  __device__ static T sum(T first, Rest... rest) {
+    if constexpr (sizeof...(Rest) == 0) return first + threadIdx.x;
+    else return first + sum(rest...);
+  }
+};
 __global__ void added(int* out) {
   WithOverload<int> m{7};
-  out[threadIdx.x] = m.at(1) + m.at(1, 2);
+  out[threadIdx.x] = m.at(1) + m.at(1, 2) + Summing::sum(1, 2, 3);
 }
 
 template <class T>

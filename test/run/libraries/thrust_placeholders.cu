@@ -4,6 +4,7 @@
 // EXPECT: 11 21 31 41, 2, 3
 // EXPECT: 1 3 4, 4
 // EXPECT: 20 14
+// EXPECT: iostream is Thrust's
 // EXPECT: cuda 1: copying: cudaErrorInvalidValue: invalid argument
 #include <thrust/copy.h>
 #include <thrust/count.h>
@@ -68,6 +69,7 @@ int main() {
   printf("%d\n", (int)(h.end() - thrust::remove_copy(h.begin(), h.end(), h.begin(), 9) + 4));
   const auto twice = thrust::make_transform_iterator(a.begin(), Twice());
   printf("%d %d\n", thrust::reduce(twice, twice + 4, 0, Sum()), thrust::reduce(h.begin(), h.end(), 4, Sum()));
+  std::cout << "iostream is Thrust's" << std::endl;
   try {
     check(cudaErrorInvalidValue, "copying");
   } catch (const thrust::system_error& e) {

@@ -2,6 +2,7 @@
 // template that calls a CUDA function also finds functions of namespaces after it, by argument-dependent lookup.
 // EXPECT: 3 7 12 9 2 4 6
 // EXPECT: 4 8
+// EXPECT: own half 6
 #include <cstdio>
 struct V {
   float v;
@@ -57,6 +58,17 @@ __global__ void k(int* o) {
   dim3_like d{3};
   if (d.get() != 3) o[5] = 0;
 }
+// A type with the name of one of CUDA's, in a macro that its namespace contains.
+namespace own {
+struct half {
+  unsigned short bits;
+  __host__ __device__ explicit half(unsigned short v) : bits(v) {}
+  __host__ __device__ int twice() const { return 2 * bits; }
+};
+#define TWICE(v) half((unsigned short)(v)).twice()
+__global__ void use_half(int* out) { *out = TWICE(3); }
+}  // namespace own
+
 int main() {
   int* o;
   cudaMallocManaged(&o, 64);
@@ -68,4 +80,10 @@ int main() {
   halves<<<1, 1>>>(f);
   cudaDeviceSynchronize();
   printf("%g %g\n", f[0], f[1]);
+  int* twice;
+  cudaMallocManaged(&twice, sizeof(int));
+  own::use_half<<<1, 1>>>(twice);
+  cudaDeviceSynchronize();
+  printf("own half %d\n", *twice);
+  cudaFree(twice);
 }

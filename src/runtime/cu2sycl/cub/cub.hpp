@@ -7,6 +7,8 @@
 #define CUB_NAMESPACE_BEGIN namespace cu2sycl::cub {
 #define CUB_NAMESPACE_END }
 
+#include <iostream>  // CUB's headers include it, and programs count on it
+
 #include "cu2sycl/cub/block_histogram.hpp"
 #include "cu2sycl/cub/block_neighbors.hpp"
 #include "cu2sycl/cub/block_reduce.hpp"

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <iostream>  // CUB's headers include it, and programs count on it
 #include <limits>
 #include <type_traits>
 

@@ -28,6 +28,8 @@
 #define THRUST_NAMESPACE_BEGIN namespace cu2sycl::thrust {
 #define THRUST_NAMESPACE_END }
 
+#include <iostream>  // Thrust's headers include it, and programs count on it
+
 #include "cu2sycl/thrust/complex.hpp"
 #include "cu2sycl/thrust/functional.hpp"
 #include "cu2sycl/thrust/iterator.hpp"
