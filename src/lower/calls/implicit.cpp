@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lex/comments.hpp"
+#include "lex/conditionals.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/core/dynamic_memory.hpp"
 #include "lower/rows/types.hpp"
@@ -33,6 +34,22 @@ bool means_something_else(const Project& p, const Function& fn, VariableId v) {
     if (p.variables[v].owner != kNone || (!defined && variable_at(p, fn.file, i) != v)) return true;
   }
   return false;
+}
+
+// Whether another branch of `#if` declares the variable with another type.
+bool has_other_type(const Project& p, const Variable& variable) {
+  const TokenStream& s = p.files[variable.file].tokens;
+  const auto type = [&](const Variable& v) {
+    const Declarator& one = v.declarator();
+    return std::pair(s.slice(v.declaration.type_begin, v.declaration.type_end),
+                     one.array() ? s.slice(one.extents_begin, one.extents_end) : std::string_view());
+  };
+  const std::vector<VariableId>& same = p.variables_by_name.at(variable.name);
+  return std::any_of(same.begin(), same.end(), [&](VariableId id) {
+    const Variable& one = p.variables[id];
+    return one.file == variable.file && one.scope == variable.scope && type(one) != type(variable) &&
+           exclude_each_other(s, one.declarator().name_token, variable.declarator().name_token);
+  });
 }
 
 // Returns the comment at the end of a variable's declaration, which moves with it to the function's parameters.
@@ -78,13 +95,16 @@ std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const 
   for (const VariableId v : implicit.variables) {
     const Variable& variable = p.variables[v];
     if (variable.owner != kNone) continue;
+    const std::string constant = variable.read_only() ? "const " : "";
+    const std::string name = variable_name(site, fn, v);
     if (is_template(p, variable)) {
-      const bool constant = variable.read_only();
-      out.push_back({(constant ? "const typename decltype(" : "typename decltype(") + variable.qualified() +
-                         template_arguments_in(site, fn, variable) + ")::value_type& " + variable_name(site, fn, v),
+      out.push_back({constant + "typename decltype(" + variable.qualified() +
+                         template_arguments_in(site, fn, variable) + ")::value_type& " + name,
                      {}});
+    } else if (has_other_type(p, variable)) {
+      out.push_back({constant + "decltype(" + variable.qualified() + ")::value_type& " + name, {}});
     } else {
-      out.push_back({device_variable_type(site, variable, variable_name(site, fn, v), &fn), {}});
+      out.push_back({device_variable_type(site, variable, name, &fn), {}});
     }
   }
   if (!out.empty()) out.front().text.include("sycl/sycl.hpp");

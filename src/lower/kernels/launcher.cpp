@@ -25,7 +25,7 @@ Text launch_value(const Site& site, const Launch& launch) {
 
 // The template parameters of a launcher, which are those of its kernel.
 struct LauncherTemplate {
-  std::string header;              // `template <…>`; parameters with neither a name nor a default are given names
+  Text header;                     // `template <…>`; parameters with neither a name nor a default are given names
   std::vector<std::string> names;  // of the parameters that a list of arguments gives
 };
 
@@ -52,10 +52,10 @@ LauncherTemplate launcher_template(const Site& site, const Function& kernel) {
     if (name.empty()) name = "parameter_" + std::to_string(k + 1);
     if (all) out.names.push_back(name);
     if (!known || !kernel.template_parameters[k].empty() || !kernel.template_defaults[k].empty()) continue;
-    out.header += std::string(s.slice(from, parameters[k].end)) + " " + name;
+    out.header += lower(site, from, parameters[k].end) + " " + name;
     from = parameters[k].end;
   }
-  out.header += s.slice(from, kernel.header.end);
+  out.header += lower(site, from, kernel.header.end);
   return out;
 }
 
@@ -64,8 +64,8 @@ LauncherTemplate launcher_template(const Site& site, const Function& kernel) {
 Text launcher_head(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   Text out;
-  if (const std::string header = launcher_template(site, kernel).header; !header.empty())
-    out += header + site.newline + site.line_indent(kernel.begin);
+  if (Text header = launcher_template(site, kernel).header; !header.str().empty())
+    out += std::move(header) + site.newline + site.line_indent(kernel.begin);
   for (TokenIndex i = kernel.declaration; i < kernel.name_token; ++i) {
     if (s.is_any(i, tok::kw_static, tok::kw_inline)) out += std::string(s.text(i)) + " ";
     if (s.is(i, tok::kw_extern) && s[i + 1].kind == tok::string_literal)

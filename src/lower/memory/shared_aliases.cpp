@@ -142,12 +142,12 @@ std::string alias_header(const Site& site, const Function& fn) {
   const TokenIndex open = fn.header.begin + 1;
   const TokenIndex after = after_template_arguments(s, open, fn.header.end, Angle::kTemplate);
   if (std::all_of(first, defaults.end(), given) || after == kNoToken)
-    return std::string(s.slice(fn.header.begin, fn.header.end));
+    return lower(site, fn.header.begin, fn.header.end).str();
   std::string out;
   for (const TokenRange& one : template_arguments(s, open, s.previous(after))) {
     TokenIndex end = one.begin;
     while (end < one.end && !s.is(end, tok::equal)) ++end;
-    out += (out.empty() ? "template <" : ", ") + std::string(s.slice(one.begin, end));
+    out += (out.empty() ? "template <" : ", ") + lower(site, one.begin, end).str();
   }
   return out + ">";
 }

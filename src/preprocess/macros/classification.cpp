@@ -1,6 +1,7 @@
 #include "preprocess/macros/classification.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -238,18 +239,22 @@ class Classifier {
     return false;
   }
 
-  // Whether the name that the `##` at `paste` makes is a value: `= name##_kernel<T>;`, or `{#name, k_##name}`.
+  // Whether the name that the `##` at `paste` makes is a value: `= name##_kernel<T>;`, `{#name, k_##name}` or `k_##name,`.
   static bool is_value(const TokenStream& s, TokenIndex paste, TokenIndex begin, TokenIndex after) {
     TokenIndex first = paste - 1;
     while (first > begin + 1 && s.is(first - 1, tok::hashhash)) first -= 2;
     if (first > begin && s.is(first - 1, tok::amp)) --first;
-    return first > begin && s.is_any(first - 1, tok::equal, tok::comma, tok::l_brace) &&
+    if (first == begin) return s.is(after, tok::comma);
+    return s.is_any(first - 1, tok::equal, tok::comma, tok::l_brace, tok::kw_return) &&
            s.is_any(after, tok::less, tok::semi, tok::comma, tok::r_brace);
   }
 
   // Whether a word beside `##` is the beginning or end of the name of a device function of the run, and the rest of
   // that name is a word of the run, too, unless more is pasted.
+  // Macros may make such functions, too: `__global__ void k_##name(`.
   bool names_device_function(const TokenStream& s, TokenIndex paste) const {
+    if (parts_of_made_names().contains(s.text(paste - 1)) || parts_of_made_names().contains(s.text(paste + 1)))
+      return true;
     const bool more = s.is(paste + 2, tok::hashhash) || s.is(paste - 2, tok::hashhash);
     for (const TokenIndex side : {paste - 1, paste + 1}) {
       if (!s.is_word(side) || s.has(side, kMacroParameter)) continue;
@@ -262,6 +267,25 @@ class Classifier {
       }
     }
     return false;
+  }
+
+  // Returns the words beside `##` in names of functions that macros define for the device.
+  const WordSet& parts_of_made_names() const {
+    if (parts_of_made_names_) return *parts_of_made_names_;
+    parts_of_made_names_.emplace();
+    for (const auto& [name, all] : definitions_.all()) {
+      for (const Definition& d : all) {
+        const TokenStream& s = definitions_.tokens(d);
+        bool specifier = false;
+        for (TokenIndex i = d.macro->body_begin; i + 2 < d.macro->body_end; ++i) {
+          specifier |= s.is_word(i) && space_specifiers_.contains(s.text(i));
+          if (!specifier || !s.is(i, tok::hashhash) || !s.is(i + 2, tok::l_paren)) continue;
+          for (const TokenIndex side : {i - 1, i + 1})
+            if (s.is_word(side) && !s.has(side, kMacroParameter)) parts_of_made_names_->insert(s.text(side));
+        }
+      }
+    }
+    return *parts_of_made_names_;
   }
 
   const WordSet& words_of_run() const {
@@ -321,6 +345,7 @@ class Classifier {
   SpaceSpecifiers space_specifiers_;
   MacroUses uses_;
   mutable WordSet words_of_run_;
+  mutable std::optional<WordSet> parts_of_made_names_;
   MacroReasons reasons_;
   const FileRelations& relations_;
 };

@@ -4,6 +4,7 @@
 // EXPECT: add 5
 // EXPECT: mul 10
 // EXPECT: stored 8
+// EXPECT: made 9 16
 #include <cstdio>
 
 #define OPERATIONS(X) X(add, a + b) X(lane, a + b + threadIdx.x)
@@ -31,6 +32,15 @@ struct Entry {
 static const Entry table[] = {ENTRY(add) ENTRY(mul)};
 
 #define STORE(p, v) __stcg(p, v)
+// Kernels whose names a macro makes, in a table that another one makes.
+#define STEPS(X) X(increment, + 1) X(half, / 2)
+#define STEP_KERNEL(name, what) \
+  __global__ void step_##name(int* z) { z[threadIdx.x] = z[threadIdx.x] what; }
+#define STEP_ADDRESS(name, what) step_##name,
+STEPS(STEP_KERNEL)
+typedef void (*Step)(int*);
+static const Step steps[] = {STEPS(STEP_ADDRESS)};
+
 __global__ void store(int* p) { STORE(p + 1, p[0] + 1); }
 
 int main() {
@@ -49,5 +59,10 @@ int main() {
   store<<<1, 1>>>(z);
   cudaDeviceSynchronize();
   printf("stored %d\n", z[1]);
+  z[0] = 18;
+  z[1] = 32;
+  for (Step one : {steps[0], steps[1]}) one<<<1, 2>>>(z);
+  cudaDeviceSynchronize();
+  printf("made %d %d\n", z[0], z[1]);
   cudaFree(z);
 }
