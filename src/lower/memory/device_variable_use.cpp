@@ -67,31 +67,53 @@ bool takes_holder(const Project& p, const Function& fn, std::size_t k) {
   return true;
 }
 
-// Returns whether a use in host code is an argument of a function that may take device variables: one whose row takes
-// them, a template of the program, or a function that is not visible.
-bool passed_as_variable(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
+// An argument of a call: the name of the called function, and which argument it is.
+struct ArgumentOf {
+  TokenIndex name;
+  std::size_t index;
+};
+
+std::optional<ArgumentOf> argument_of(const TokenStream& s, TokenIndex i) {
   TokenIndex open = opening_bracket(s, i);
   while (open != kNoToken && open > 0 && s.is(open, tok::l_paren) && s.is_any(open - 1, tok::l_paren, tok::comma))
     open = opening_bracket(s, open);  // `f((v))`
-  if (!s.is(open, tok::l_paren) || open == 0) return false;
+  if (!s.is(open, tok::l_paren) || open == 0) return {};
   TokenIndex name = open - 1;
   if (s.is(name, tok::greater)) {
     while (name > 0 && !s.is_any(name, tok::less, tok::semi)) --name;
     if (name > 0) --name;
   }
-  if (!s.is_word(name) || is_keyword(s[name].kind)) return false;
-  const auto rows = site.rules.find(s.text(name));
-  const auto called = site.program.functions_by_name.find(s.text(name));
-  const bool own = names_member(s, name) && called != site.program.functions_by_name.end();
-  if (!rows.empty() && !own)
-    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
-  if (called == site.program.functions_by_name.end()) return true;
+  if (!s.is_word(name) || is_keyword(s[name].kind)) return {};
   const std::vector<TokenRange> arguments = arguments_in(s, open);
   const auto mine = std::find_if(arguments.begin(), arguments.end(),
                                  [&](const TokenRange& one) { return one.begin <= i && i < one.end; });
+  return ArgumentOf{name, static_cast<std::size_t>(mine - arguments.begin())};
+}
+
+// Returns whether a use is an argument for which a row takes the variable itself: `cudaMemcpyToSymbol(v, …)`.
+bool is_symbol(const Site& site, TokenIndex i) {
+  const auto argument = argument_of(site.tokens, i);
+  if (!argument) return false;
+  const auto rows = site.rules.find(site.text(argument->name));
+  return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
+    return std::find(row->symbols.begin(), row->symbols.end(), argument->index) != row->symbols.end();
+  });
+}
+
+// Returns whether a use in host code is an argument of a function that may take device variables: one whose row takes
+// them, a template of the program, or a function that is not visible.
+bool passed_as_variable(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const auto argument = argument_of(s, i);
+  if (!argument) return false;
+  const auto rows = site.rules.find(s.text(argument->name));
+  const auto called = site.program.functions_by_name.find(s.text(argument->name));
+  const bool own = names_member(s, argument->name) && called != site.program.functions_by_name.end();
+  if (!rows.empty() && !own)
+    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
+  if (called == site.program.functions_by_name.end()) return true;
   return std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
-    return takes_holder(site.program, site.program.functions[id], static_cast<std::size_t>(mine - arguments.begin()));
+    return takes_holder(site.program, site.program.functions[id], argument->index);
   });
 }
 
@@ -123,7 +145,7 @@ std::optional<Edit> use_on_host(const Site& site, const Use& use) {
     return replace(use.begin, use.name + 1,
                    s.is_any(use.name + 1, tok::l_square, tok::period) ? "(" + type + ")" : type);
   }
-  if (use.name < site.current()->body_open || names_member(s, use.begin)) return {};
+  if (use.name < site.current()->body_open || names_member(s, use.begin) || is_symbol(site, use.begin)) return {};
   const TokenIndex after = use.name + 1;
   if (s.is(after, tok::period)) return replace(use.begin, after + 1, written + "->");
   const bool postfix = s.is_any(after, tok::l_square, tok::l_paren) || is_increment(s[after].kind);

@@ -2,6 +2,7 @@
 // EXPECT: 8 15 3 2.5
 // EXPECT: host wrote 21
 // EXPECT: stepped 21 22
+// EXPECT: copied 7 9, 16 bytes at 9
 #include <cstdio>
 
 struct Range {
@@ -42,4 +43,15 @@ int main() {
   read<<<1, 1>>>(&table[1]);
   cudaDeviceSynchronize();
   printf("stepped %d %d\n", before + 1, table[1] - table[0] + 1);
+
+  // As symbols.
+  const int given[2] = {7, 9};
+  int read_back = 0;
+  int* address;
+  size_t bytes;
+  cudaMemcpyToSymbol(table, given, sizeof(given));
+  cudaMemcpyFromSymbol(&read_back, table, sizeof(int), sizeof(int));
+  cudaGetSymbolAddress((void**)&address, table);
+  cudaGetSymbolSize(&bytes, table);
+  printf("copied %d %d, %d bytes at %d\n", table[0], read_back, (int)bytes, address[1]);
 }
