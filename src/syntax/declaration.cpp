@@ -89,6 +89,8 @@ class Parser {
         i = s_[open].match;
       } else if (is_specifier_macro(i)) {
         i = s_[step(i)].match;
+      } else if (is_plain_macro(i)) {
+        continue;
       } else if (!kIgnoredSpecifiers.contains(word)) {
         return i;
       }
@@ -104,6 +106,18 @@ class Parser {
     if (!at(open, tok::l_paren) || s_[open].match == kNoToken) return false;
     const TokenIndex after = step(s_[open].match);
     return valid(after) && s_.is_word(after) && !s_.is(after, tok::kw_const);
+  }
+
+  // Whether a word such as `UNUSED` in `UNUSED stream_t s` is a macro before the rest of the declaration: a type and a
+  // name follow it.
+  [[nodiscard]] bool is_plain_macro(TokenIndex i) const {
+    const auto plain = [&](TokenIndex k) {
+      return valid(k) && s_.is_word(k) && !is_keyword(s_[k].kind) && !kQualifiers.contains(s_.text(k));
+    };
+    if (!plain(i) || !plain(step(i))) return false;
+    TokenIndex name = step(step(i));
+    while (at(name, tok::star) || at(name, tok::amp)) name = step(name);
+    return plain(name);
   }
 
   TokenIndex type(TokenIndex i, Declaration& d) {

@@ -253,12 +253,20 @@ class DimensionFinder {
       if (named == p_.functions_by_name.end()) continue;
       const FunctionId owner = p_.function_at(file, i);
       if ((owner != kNone && p_.find_local(owner, s.text(i), i) != nullptr) || declared_.contains({file, i}) ||
-          is_called(s, i) || in_row(s, i))
+          is_called(s, i) || in_row(s, i) || is_declared(s, i))
         continue;
       for (const FunctionId id : named->second) {
-        if (p_.functions[id].global && same_program(p_, p_.functions[id].file, file)) want_three(id);
+        const Function& fn = p_.functions[id];
+        if (fn.global && (fn.member || !names_member(s, i)) && same_program(p_, fn.file, file)) want_three(id);
       }
     }
+  }
+
+  // Whether a word follows a type: a declaration of something else, such as a data member `int fill;`.
+  [[nodiscard]] static bool is_declared(const TokenStream& s, TokenIndex i) {
+    TokenIndex type = s.previous(i);
+    while (s.is_any(type, tok::star, tok::amp)) type = s.previous(type);
+    return s.is_word(type) && (!is_keyword(s[type].kind) || is_builtin_type(s[type].kind));
   }
 
   [[nodiscard]] static bool is_called(const TokenStream& s, TokenIndex i) {

@@ -31,9 +31,12 @@ bool is_unseen(const Project& p, std::string_view word, FileId from, const Funct
 }
 
 // Returns whether the type of a variable, or the scope of its alias, has a word whose declaration is not visible at the
-// function `at`.
-bool has_unseen_type(const Site& site, const Variable& v, const Function& at) {
-  const std::string scope = needs_alias(site, v.id) ? site.program.functions[v.owner].scope : std::string();
+// function `at`, which declares the function `fn`. Aliases for variables of other functions are in their files.
+bool has_unseen_type(const Site& site, const Variable& v, const Function& fn, const Function& at) {
+  if (v.space == Variable::Space::kTexture) return false;
+  const bool alias = v.owner != kNone && needs_alias(site, v.id);
+  if (alias && v.owner != fn.id && v.file != at.file && !site.program.visibility.sees(at.file, v.file, 0)) return true;
+  const std::string scope = alias ? site.program.functions[v.owner].scope : std::string();
   const SourceFile text("", scope + " " + type_in(site, v).str() + " " + extents_text(site, v).str());
   const TokenStream words = lex(text);
   for (TokenIndex i = 0; i < words.size(); ++i) {
@@ -61,8 +64,7 @@ bool is_left_out(const Site& site, const Function& declaration) {
   });
   const auto& needed = fn.implicit.variables;
   return !early && std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
-    return p.variables[v].space == Variable::Space::kShared && p.variables[v].owner != kNone &&
-           has_unseen_type(site, p.variables[v], declaration);
+    return has_unseen_type(site, p.variables[v], fn, declaration);
   });
 }
 

@@ -332,8 +332,12 @@ class VariableLookup {
 }  // namespace
 
 VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
-  const auto same = p.variables_by_name.find(p.files[f].tokens.text(i));
-  return same == p.variables_by_name.end() ? kNone : VariableLookup(p, f, i, same->second).find();
+  const std::string_view word = p.files[f].tokens.text(i);
+  const auto same = p.variables_by_name.find(word);
+  if (same == p.variables_by_name.end()) return kNone;
+  const FunctionId fn = p.function_at(f, i);
+  if (fn != kNone && p.functions[fn].depends_on(word) && !names_member(p.files[f].tokens, i)) return kNone;
+  return VariableLookup(p, f, i, same->second).find();
 }
 
 bool specializes_device_template(const Project& p, const Function& fn) {

@@ -118,6 +118,7 @@ bool same_bytes(const T& a, const T& b) {
 template <typename T, int Type = texture_type_1d, read_mode Mode = read_mode_element_type>
 class texture_reference : public texture_settings {
  public:
+  using value_type = texture<T, Type, Mode>;  // what kernels are passed
   explicit texture_reference(int is_normalized = 0, filter_mode filter = filter_mode_point,
                              address_mode address = address_mode_clamp) {
     normalized = is_normalized;
