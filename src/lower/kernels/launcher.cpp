@@ -149,17 +149,47 @@ Edit call_launcher(const Site& site, const Launch& launch) {
   return replace(launch.begin, close + 1, std::move(out) + ")");
 }
 
+namespace {
+
+// Returns the first and the last token of a parameter, without preprocessor lines beside them.
+TokenRange without_directives(const TokenStream& s, const Parameter& one) {
+  TokenIndex begin = one.begin;
+  while (begin < one.end && s.has(begin, kInDirective)) ++begin;
+  TokenIndex end = begin;
+  while (end < one.end && !s.is(end, tok::equal) && !s.has(end, kInDirective)) ++end;
+  return {begin, end};
+}
+
+}  // namespace
+
 Text launcher_for(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
-  Text out = launcher_head(site, kernel) + launch_parameter(site);
+  bool conditional = false;  // `#if` selects parameters
+  for (TokenIndex i = kernel.open + 1; i < kernel.close; ++i) conditional |= s.has(i, kInDirective);
+  Text out = launcher_head(site, kernel) + launch_parameter(site) + (conditional ? "," : "");
   std::vector<Text> passed;
+  TokenIndex from = kernel.open + 1;  // the end of the parameter before
+  const auto pass = [&](Text name) {
+    if (conditional && !passed.empty())
+      passed.back() += std::move(name);
+    else
+      passed.push_back(std::move(name));
+  };
+  const auto separate = [&](TokenIndex to) {
+    Text between = conditional ? site.gap(from - 1) : std::string(", ");
+    if (conditional && from < to) between += lower(site, from, to) + site.gap(to - 1);
+    if (conditional && kernel.defined()) pass(between);
+    out += std::move(between);
+  };
   for (const Parameter& one : kernel.parameters) {
-    TokenIndex begin = one.begin;
-    TokenIndex end = one.begin;  // a directive may follow the parameter's tokens
-    while (begin < one.end && s.has(begin, kInDirective)) ++begin;
-    for (end = begin; end < one.end && !s.is(end, tok::equal) && !s.has(end, kInDirective);) ++end;
-    if (begin < end && !site.file.branches.at(begin).any()) continue;  // nvcc does not compile it
-    out += ", " + lower(site, begin, end);
+    const auto [begin, end] = without_directives(s, one);
+    if (!conditional && begin < end && !site.file.branches.at(begin).any()) continue;  // nvcc does not compile it
+    if (conditional && begin == kernel.open + 1)
+      out += " ";
+    else
+      separate(begin);
+    from = s.is(end, tok::equal) ? one.end : end;
+    out += lower(site, begin, end);
     if (!kernel.defined()) continue;
     if (const auto in_macro = parameters_of_macro(site, {begin, end}); !in_macro.empty()) {
       passed.insert(passed.end(), in_macro.begin(), in_macro.end());
@@ -169,10 +199,12 @@ Text launcher_for(const Site& site, const Function& kernel) {
     const bool named = !names.empty() && names.front().name_token != kNoToken;
     if (!named && is_list_macro(site, {begin, end}))
       out += report(site, FindingId::kUnreadDeclaration, begin, s.text(begin));
-    passed.emplace_back(named ? std::string(names.front().name)
-                              : site.program.fresh_name("argument_" + std::to_string(passed.size() + 1), site.file_id));
-    if (!named) out += " " + passed.back();
+    std::string name = named ? std::string(names.front().name)
+                             : site.program.fresh_name("argument_" + std::to_string(passed.size() + 1), site.file_id);
+    if (!named) out += " " + name;
+    pass(std::move(name));
   }
+  if (conditional) separate(kernel.close);
   out += ")";
   if (!kernel.defined()) return std::move(out) + ";";
   return std::move(out) + body(site, kernel, passed);
