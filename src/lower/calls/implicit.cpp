@@ -73,6 +73,20 @@ std::string variable_name(const Site& site, const Function& fn, VariableId v) {
   return twice || means_something_else(p, fn, v) ? site.facts.shared_names.other_name[v] : variable.name;
 }
 
+namespace {
+
+// Returns the name of the parameter for a variable; in a macro, it is none of the macro's parameters.
+std::string parameter_name(const Site& site, const Function& fn, VariableId v) {
+  std::string out = variable_name(site, fn, v);
+  const MacroDefinition* macro = site.in_macro(fn.begin) ? site.macro(fn.begin) : nullptr;
+  while (macro != nullptr &&
+         std::find(macro->parameters.begin(), macro->parameters.end(), out) != macro->parameters.end())
+    out += "_";
+  return out;
+}
+
+}  // namespace
+
 std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const Function& fn,
                                                         const ImplicitParameters& implicit) {
   const Project& p = site.program;
@@ -84,7 +98,7 @@ std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const 
   for (const VariableId v : implicit.variables) {
     if (p.variables[v].owner != kNone)
       out.push_back(
-          {shared_variable_type(site, v, fn, variable_name(site, fn, v)), comment_of(site, fn, p.variables[v])});
+          {shared_variable_type(site, v, fn, parameter_name(site, fn, v)), comment_of(site, fn, p.variables[v])});
   }
   if (const Variable* view = implicit.dynamic ? dynamic_view(site, fn) : nullptr; view != nullptr) {
     out.push_back({type_for(site, *view, fn) + stars(*view) + "* " + view->name, comment_of(site, fn, *view)});
@@ -96,7 +110,7 @@ std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const 
     const Variable& variable = p.variables[v];
     if (variable.owner != kNone) continue;
     const std::string constant = variable.read_only() ? "const " : "";
-    const std::string name = variable_name(site, fn, v);
+    const std::string name = parameter_name(site, fn, v);
     if (is_template(p, variable)) {
       out.push_back({constant + "typename decltype(" + variable.qualified() +
                          template_arguments_in(site, fn, variable) + ")::value_type& " + name,

@@ -4,6 +4,7 @@
 // EXPECT: kept 22 of 64, sum 693
 // EXPECT: inclusive 136, exclusive 120
 // EXPECT: labels 8 8
+// FINDING: CS3001
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
