@@ -156,3 +156,27 @@ struct scaled {
 };
 typedef scaled<inverse> by_inverse;
 __global__ void scale(int* p) { p[threadIdx.x] = by_inverse::of(p[threadIdx.x]); }
+// Loops that read volatile memory until another work-item has written it wait; a loop that takes the next piece of work
+// does not.
+__global__ void look_back(const int* in, volatile int* state, int* out) {
+  int sum = 0;
+  for (int k = (int)blockIdx.x - 1; k >= 0;) {
+    int found = state[k];
+    if (found == 0) continue;
+    sum += found;
+    --k;
+  }
+  int first;
+  do {
+    first = state[0];
+  } while (first == 0);
+  out[blockIdx.x] = sum + first;
+}
+__global__ void take(int* next, int n, int* out) {
+  int i;
+  while ((i = atomicAdd(next, 1)) < n) out[i] = i;
+}
+__global__ void keep_count(int* out) {
+  static __device__ int calls;
+  out[0] = atomicAdd(&calls, 1);
+}

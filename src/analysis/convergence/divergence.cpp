@@ -113,7 +113,7 @@ class DivergenceFinder : private Uniformity {
     const TokenRange condition = condition_of(one);
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
       if (!row_has(i, Effect::kAtomic) && !takes_lock(p_, table_, id_, i)) continue;
-      if (repeats_update(s_, i, one)) continue;
+      if (repeats_update(s_, i, one) || takes_work(i)) continue;
       out_.push_back({i, FindingId::kSpinning, std::string(s_.text(i))});
       return;
     }
@@ -122,7 +122,7 @@ class DivergenceFinder : private Uniformity {
       out_.push_back({lock, FindingId::kSpinning, std::string(s_.text(lock))});
     divergent_warp(one, condition);
     const bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it makes progress
-    if (const TokenIndex i = counts ? kNoToken : volatile_read(condition, *one.body); i != kNoToken) {
+    if (const TokenIndex i = counts ? kNoToken : polled_in(one, condition); i != kNoToken) {
       out_.push_back({i, FindingId::kSpinning, std::string(s_.text(i))});
       return;
     }
@@ -136,6 +136,52 @@ class DivergenceFinder : private Uniformity {
           std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b >= one.body->range.begin; });
       out_.push_back({one.range.begin, FindingId::kDivergentBarrier, name_of(*inside)});
     }
+  }
+
+  // Whether an atomic operation in a condition takes the next piece of work: `while ((i = atomicAdd(&next, 1)) < n)`.
+  [[nodiscard]] bool takes_work(TokenIndex i) const {
+    if (!s_.is(s_.previous(i), tok::equal) || row_has(i, Effect::kExclusive) || !s_.matched(i + 1, tok::l_paren))
+      return false;
+    const auto arguments = arguments_in(s_, i + 1);
+    return arguments.size() == 2 && s_[arguments[1].begin].kind == tok::numeric_constant &&
+           s_.text(arguments[1].begin).find_first_not_of("0xXuUlL") != std::string_view::npos;
+  }
+
+  // Returns the volatile memory that a loop reads until another work-item has written it; kNoToken if it does not wait.
+  [[nodiscard]] TokenIndex polled_in(const Statement& loop, TokenRange condition) const {
+    if (const TokenIndex i = volatile_read(condition, *loop.body); i != kNoToken) return i;
+    const TokenRange body = loop.body->range;
+    for (TokenIndex i = loop.range.begin; i < loop.range.end; ++i)
+      if (row_has(i, Effect::kAtomic)) return kNoToken;  // it may repeat an update
+    if (const TokenIndex i = read_before(condition, body); i != kNoToken) return i;
+    for (TokenIndex k = body.begin; k < body.end; ++k) {  // `s = state[k]; if (s == 0) continue;`
+      const Statement* branch = s_.is(k, tok::kw_if) ? p_.files[fn_.file].statements.at(k) : nullptr;
+      if (branch == nullptr || branch->body == nullptr) continue;
+      const TokenIndex first = branch->body->range.begin;
+      if (!s_.is(s_.is(first, tok::l_brace) ? first + 1 : first, tok::kw_continue)) continue;
+      if (const TokenIndex i = read_before(branch->head, {body.begin, k}); i != kNoToken) return i;
+    }
+    return kNoToken;
+  }
+
+  // Returns the volatile memory at a fixed place from which `range` sets a local variable of a condition, and which it
+  // does not name elsewhere.
+  [[nodiscard]] TokenIndex read_before(TokenRange condition, TokenRange range) const {
+    const auto times = [&](std::string_view name) {
+      std::size_t out = 0;
+      for (TokenIndex k = range.begin; k < range.end; ++k) out += s_.is(k, name) ? 1 : 0;
+      return out;
+    };
+    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
+      if (!s_.is_word(i) || p_.find_local(id_, s_.text(i), i) == nullptr) continue;
+      for (TokenIndex k = range.begin; k + 1 < range.end; ++k) {
+        if (!s_.is(k, s_.text(i)) || !s_.is(k + 1, tok::equal)) continue;
+        const TokenRange value{k + 2, next_of(tok::semi, {k + 2, range.end})};
+        for (TokenIndex v = value.begin; v < value.end && !is_changed(value, range); ++v)
+          if (s_.is_word(v) && is_volatile(v) && times(s_.text(v)) == 1) return v;
+      }
+    }
+    return kNoToken;
   }
 
   // Whether all work-items do the same number of iterations: `for (i = threadIdx.x; i < end; i += step)`, where `end`

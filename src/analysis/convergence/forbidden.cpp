@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lex/specifiers.hpp"
 #include "program/structure/function_pointers.hpp"
 
 namespace cu2sycl {
@@ -79,9 +80,13 @@ class ForbiddenFinder {
 
   void static_variable(TokenIndex i) {
     const Local* local = p_.find_local(id_, s_.text(i), i);
-    if (local == nullptr || local->parameter || local->declarator().name_token != i || !local->declaration.is_static ||
-        local->declaration.is_const || local->declaration.is_constexpr || !local->declaration.cuda_specifiers.empty())
-      return;
+    if (local == nullptr || local->parameter || local->declarator().name_token != i) return;
+    const Declaration& d = local->declaration;
+    const bool elsewhere = d.has(cuda_specifier::kShared) || d.has(cuda_specifier::kConstant);
+    if (!d.is_static || d.is_const || d.is_constexpr || elsewhere) return;
+    const TokenIndex open = s_.next(i);
+    const TokenIndex after = s_.matched(open, tok::l_paren) ? s_.next(s_[open].match) : kNoToken;
+    if (s_.is_any(after, tok::l_brace, tok::kw_noexcept, tok::arrow)) return;  // a member function of a local class
     add(i, FindingId::kStaticLocal, s_.text(i));
   }
 

@@ -115,8 +115,10 @@ class Classifier {
           if (s.is(k, tok::lesslessless)) return ExpansionReason::kPastedName;
         }
       }
-      const bool used = s.is(after, tok::l_paren) || is_value(s, i, begin, after);
-      if (used && names_device_function(s, i)) return ExpansionReason::kPastedName;
+      const bool value = is_value(s, i, begin, after);
+      if ((value || s.is(after, tok::l_paren)) && names_device_function(s, i)) return ExpansionReason::kPastedName;
+      if (value && (parts_of_made_names().contains(s.text(i - 1)) || parts_of_made_names().contains(s.text(i + 1))))
+        return ExpansionReason::kPastedName;
     }
     for (TokenIndex i = begin; i + 1 < end; ++i) {
       const bool pastes = s.is(i, tok::hashhash) ? i > begin && makes_mapped_name(s, i - 1, i + 1)
@@ -239,7 +241,8 @@ class Classifier {
     return false;
   }
 
-  // Whether the name that the `##` at `paste` makes is a value: `= name##_kernel<T>;`, `{#name, k_##name}` or `k_##name,`.
+  // Whether the name that the `##` at `paste` makes is a value: `= name##_kernel<T>;`, `{#name, k_##name}` or
+  // `k_##name,`.
   static bool is_value(const TokenStream& s, TokenIndex paste, TokenIndex begin, TokenIndex after) {
     TokenIndex first = paste - 1;
     while (first > begin + 1 && s.is(first - 1, tok::hashhash)) first -= 2;
@@ -251,10 +254,7 @@ class Classifier {
 
   // Whether a word beside `##` is the beginning or end of the name of a device function of the run, and the rest of
   // that name is a word of the run, too, unless more is pasted.
-  // Macros may make such functions, too: `__global__ void k_##name(`.
   bool names_device_function(const TokenStream& s, TokenIndex paste) const {
-    if (parts_of_made_names().contains(s.text(paste - 1)) || parts_of_made_names().contains(s.text(paste + 1)))
-      return true;
     const bool more = s.is(paste + 2, tok::hashhash) || s.is(paste - 2, tok::hashhash);
     for (const TokenIndex side : {paste - 1, paste + 1}) {
       if (!s.is_word(side) || s.has(side, kMacroParameter)) continue;
@@ -269,7 +269,7 @@ class Classifier {
     return false;
   }
 
-  // Returns the words beside `##` in names of functions that macros define for the device.
+  // Returns the words beside `##` in names of functions that macros define for the device: `__global__ void k_##name(`.
   const WordSet& parts_of_made_names() const {
     if (parts_of_made_names_) return *parts_of_made_names_;
     parts_of_made_names_.emplace();
