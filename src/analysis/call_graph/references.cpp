@@ -180,9 +180,28 @@ void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, Re
   } else if (!p_.analysis.is_table(v.id)) {
     out.direct.add(meant);
     if (fn != kNone && (p_.functions[fn].global || p_.functions[fn].device) && v.space == Variable::Space::kConstant &&
-        takes_address(p_.files[file].tokens, i, v))
+        (takes_address(p_.files[file].tokens, i, v) || calls_modifier(p_.files[file].tokens, i, v)))
       out.escaping.push_back(meant);
   }
+}
+
+bool ReferenceReader::calls_modifier(const TokenStream& s, TokenIndex i, const Variable& v) const {
+  const TokenIndex next = s.next(i);
+  const TokenIndex name = s.is(next, tok::period) ? s.next(next) : kNoToken;
+  const bool called = s.is_word(name) && s.matched(s.next(name), tok::l_paren);
+  const auto found = s.is(next, tok::arrow) ? p_.functions_by_name.find("operator->")
+                     : called               ? p_.functions_by_name.find(s.text(name))
+                                            : p_.functions_by_name.end();
+  if (found == p_.functions_by_name.end()) return false;
+  const TokenStream& own = p_.files[v.file].tokens;
+  return std::any_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
+    const Function& fn = p_.functions[id];
+    bool of_class = false;
+    for (TokenIndex k = v.declaration.type_begin; k < v.declaration.type_end; ++k)
+      of_class |= own.is(k, fn.class_name());
+    const TokenStream& there = p_.files[fn.file].tokens;
+    return fn.member && of_class && !there.is(there.next(fn.close), tok::kw_const);
+  });
 }
 
 bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const {

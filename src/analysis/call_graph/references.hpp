@@ -74,6 +74,8 @@ class ReferenceReader {
   void read_construction(FileId file, TokenIndex i, FunctionId fn, std::string_view name, References& out) const;
   void read_returned(FileId file, TokenIndex i, FunctionId fn, References& out) const;
   [[nodiscard]] bool takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const;
+  // Whether a member function that is not const is called for the variable at a token: constants are not const in CUDA.
+  [[nodiscard]] bool calls_modifier(const TokenStream& s, TokenIndex i, const Variable& v) const;
 
   const Project& p_;
   const Table& table_;

@@ -20,7 +20,9 @@ std::string signature(const Site& site, const Function& fn, Types types) {
       if (!d.declarators.empty() && i == d.declarators.front().name_token) continue;
       const bool asks = types == Types::kConverted && s.is_word(i);
       const Rule* row = asks ? site.rules.find(s.text(i), RuleKind::kType) : nullptr;
-      out += (row != nullptr && row->supported() ? row->row->to : s.text(i));
+      const bool converted = row != nullptr && row->supported();
+      out += converted ? row->row->to : s.text(i);
+      if (converted && row->row->to.find("{name}") != std::string_view::npos) out += s.text(i);
       out += ' ';
     }
     out += ", ";

@@ -1,12 +1,25 @@
 // Scalars, structures and two-dimensional arrays in constant memory; copies to a part of it and from it.
 // EXPECT: 2.5 7 9 30
 // EXPECT: back 1 2 30 4
+// EXPECT: members 12 12
 #include <cstdio>
 
 struct Settings {
   float scale;
   int shift;
 };
+
+// A class whose member functions are not const.
+struct Wrapped {
+  Settings value;
+  __host__ __device__ Settings* operator->() { return &value; }
+  __host__ __device__ int twice() { return 2 * value.shift; }
+};
+__constant__ Wrapped wrapped;
+__global__ void use_members(int* p) {
+  p[0] = 2 * wrapped->shift;
+  p[1] = wrapped.twice();
+}
 
 __constant__ float factor;
 __constant__ Settings settings;
@@ -41,6 +54,11 @@ int main() {
   printf("%g %d %d %d\n", f[0], p[0], p[1], p[2]);
   cudaMemcpyFromSymbol(back, list, sizeof(back));
   printf("back %d %d %d %d\n", back[0], back[1], back[2], back[3]);
+  const Wrapped six = {{1, 6}};
+  cudaMemcpyToSymbol(wrapped, &six, sizeof(six));
+  use_members<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("members %d %d\n", p[0], p[1]);
   cudaFree(f);
   cudaFree(p);
 }
