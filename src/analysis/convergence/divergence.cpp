@@ -113,7 +113,7 @@ class DivergenceFinder : private Uniformity {
     const TokenRange condition = condition_of(one);
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
       if (!row_has(i, Effect::kAtomic) && !takes_lock(p_, table_, id_, i)) continue;
-      if (repeats_update(s_, i, one) || takes_work(i)) continue;
+      if (repeats_update(s_, i, one) || (!row_has(i, Effect::kExclusive) && takes_work(s_, i))) continue;
       out_.push_back({i, FindingId::kSpinning, std::string(s_.text(i))});
       return;
     }
@@ -136,15 +136,6 @@ class DivergenceFinder : private Uniformity {
           std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b >= one.body->range.begin; });
       out_.push_back({one.range.begin, FindingId::kDivergentBarrier, name_of(*inside)});
     }
-  }
-
-  // Whether an atomic operation in a condition takes the next piece of work: `while ((i = atomicAdd(&next, 1)) < n)`.
-  [[nodiscard]] bool takes_work(TokenIndex i) const {
-    if (!s_.is(s_.previous(i), tok::equal) || row_has(i, Effect::kExclusive) || !s_.matched(i + 1, tok::l_paren))
-      return false;
-    const auto arguments = arguments_in(s_, i + 1);
-    return arguments.size() == 2 && s_[arguments[1].begin].kind == tok::numeric_constant &&
-           s_.text(arguments[1].begin).find_first_not_of("0xXuUlL") != std::string_view::npos;
   }
 
   // Returns the volatile memory that a loop reads until another work-item has written it; kNoToken if it does not wait.

@@ -87,4 +87,11 @@ bool repeats_update(const TokenStream& s, TokenIndex i, const Statement& loop) {
   return false;
 }
 
+bool takes_work(const TokenStream& s, TokenIndex i) {
+  if (!s.is(s.previous(i), tok::equal) || !s.matched(i + 1, tok::l_paren)) return false;
+  const auto arguments = arguments_in(s, i + 1);
+  return arguments.size() == 2 && s[arguments[1].begin].kind == tok::numeric_constant &&
+         s.text(arguments[1].begin).find_first_not_of("0xXuUlL") != std::string_view::npos;
+}
+
 }  // namespace cu2sycl

@@ -22,4 +22,7 @@ namespace cu2sycl {
 /// work-item succeeds.
 [[nodiscard]] bool repeats_update(const TokenStream& stream, TokenIndex i, const Statement& loop);
 
+/// Whether an atomic update in a condition takes the next piece of work: `while ((i = atomicAdd(&next, 1)) < n)`.
+[[nodiscard]] bool takes_work(const TokenStream& stream, TokenIndex i);
+
 }  // namespace cu2sycl
