@@ -22,6 +22,7 @@ const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
   const Function* fn = site.current();
   if (fn != nullptr && i >= fn->begin && i <= fn->name_token) return nullptr;
   const bool alone = !names_member(site.tokens, i) && (i == 0 || !site.tokens.is(i - 1, tok::coloncolon));
+  if (alone && fn != nullptr && fn->depends_on(site.text(i))) return nullptr;
   return alone && !site.in_macro(i) && site.local(i) != nullptr ? nullptr : &found->second;
 }
 
