@@ -63,9 +63,8 @@ bool is_left_out(const Site& site, const Function& declaration) {
     return one.begin < fn.begin && p.files[fn.file].tokens.is(one.name, fn.name);
   });
   const auto& needed = fn.implicit.variables;
-  return !early && std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
-    return has_unseen_type(site, p.variables[v], fn, declaration);
-  });
+  return !early && std::any_of(needed.begin(), needed.end(),
+                               [&](VariableId v) { return has_unseen_type(site, p.variables[v], fn, declaration); });
 }
 
 bool lacks_declaration(const Site& site, const Function& definition) {

@@ -24,8 +24,8 @@ struct FileStructure {
 /// Declares an enumeration that begins at `range.begin`, and its enumerators. Returns the token after it.
 TokenIndex add_enumeration(FileStructure& structure, File& file, FileId id, TokenRange range, const std::string& scope);
 
-/// Adds the explicit instantiations of kernels in the file's macros, `template __global__ void k<T>(T* p);`. Those whose
-/// names are made of arguments are left out.
+/// Adds the explicit instantiations of kernels in the file's macros, `template __global__ void k<T>(T* p);`. Those
+/// whose names are made of arguments are left out.
 void add_instances_in_macros(FileStructure& structure, const Project& project, FileId id);
 
 /// Adds the declarations of a file. Functions and variables get their ids.
