@@ -58,7 +58,7 @@ Text function_findings(const Site& site, const Function& fn, bool parameters) {
 // printed in place of the source from `begin`.
 std::string gap_in_macro(const Site& site, TokenIndex begin, TokenIndex open, const std::string& text) {
   const SourceFile& source = *site.file.source;
-  const std::string gap = site.gap(open);
+  std::string gap = site.gap(open);
   const std::size_t slash = gap.find_first_not_of(' ');
   if (slash == std::string::npos || slash == 0 || gap[slash] != '\\') return gap;
   const std::uint32_t end = site.tokens.end_offset(open);
