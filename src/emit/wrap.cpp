@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "emit/long_comments.hpp"
@@ -164,10 +165,10 @@ class Line {
       const bool goes_on = s.is(open - 1, tok::r_paren) && s[open - 1].match == kNoToken;
       const std::string outer = goes_on ? indentation_of_opener(before_) : own;
       put(out, own, line_.substr(own.size(), s.end_offset(open) - own.size()));
-      put(out, outer + std::string(step_), between(s.end_offset(open), s[close].offset));
+      put_statements(out, outer + std::string(step_), between(s.end_offset(open), s[close].offset));
       return out + outer + std::string(line_.substr(s[close].offset)) + last_ending_;
     }
-    put(out, own, line_.substr(own.size()));
+    put_statements(out, own, line_.substr(own.size()));
     if (out.find('\n') == out.size() - 1) return {};
     out.resize(out.size() - ending_.size());
     return out + last_ending_;
@@ -187,6 +188,31 @@ class Line {
     const std::string_view part = line_.substr(begin, end - begin);
     const std::size_t first = part.find_first_not_of(" \t");
     return part.substr(first, part.find_last_not_of(" \t") + 1 - first);
+  }
+
+  // Whether a `do` before a token has no `while` yet.
+  [[nodiscard]] static bool has_do(const TokenStream& s, TokenIndex end) {
+    int open = 0;
+    for (TokenIndex i = 0; i < end; ++i) open += s.is(i, tok::kw_do) ? 1 : s.is(i, tok::kw_while) ? -1 : 0;
+    return open > 0;
+  }
+
+  // Prints statements, each from a line of its own on, so that none seems to belong to an `if` before it.
+  void put_statements(std::string& out, const std::string& base, std::string_view part) {
+    const SourceFile source("", std::string(part));
+    const TokenStream s = lex(source);
+    const bool goes_on = std::exchange(goes_on_, false);
+    std::size_t begin = 0;
+    std::size_t depth = 0;
+    for (TokenIndex i = 0; !in_definition_ && i + 1 < s.size(); ++i) {
+      if (opens_bracket(s[i].kind)) ++depth;
+      if (closes_bracket(s[i].kind) && depth > 0) --depth;
+      if (depth > 0 || !s.is(i, tok::semi) || (s.is(i + 1, tok::kw_while) && has_do(s, i))) continue;
+      put(out, base, part.substr(begin, s.end_offset(i) - begin));
+      begin = part.find_first_not_of(" \t", s.end_offset(i));  // a comment belongs to what follows
+    }
+    goes_on_ = goes_on;
+    put(out, base, part.substr(begin));
   }
 
   // Prints a part of the line on separate lines, each with the line ending.

@@ -12,6 +12,7 @@
 namespace cu2sycl {
 
 class Project;
+struct File;
 
 /// Returns `c` of `a::b::c`.
 [[nodiscard]] std::string_view last_word_of_scope(std::string_view scope);
