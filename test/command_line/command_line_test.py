@@ -622,10 +622,10 @@ class CommandLine(unittest.TestCase):
         r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
         self.assertEqual((r.returncode, r.stderr), (0, ""))
         for line in ("int plain(V v) { return v.mem(); }", "int other() { return bar(); }", "#define LANE() int(item.get_local_linear_id())",
-                     "void f(const sycl::nd_item<3>& item, int* p) {", "  p[0] = 1; cu2sycl::group_barrier(item.get_group()); p[1] = 1;",
+                     "void f(const sycl::nd_item<3>& item, int* p) {", "  p[0] = 1;\n  cu2sycl::group_barrier(item.get_group());\n  p[1] = 1;",
                      "int g(const sycl::nd_item<3>& item, W w) { return mem(w, item); }", "int m(const sycl::nd_item<3>& item) { return LANE(); }",
                      "int r(const sycl::nd_item<3>& item) { return int(item.get_local_linear_id()); }",
-                     "  f(item, p); p[0] = int(item.get_local_linear_id()) + g(item, w) + m(item) + r(item) + other();"):
+                     "  f(item, p);\n  p[0] = int(item.get_local_linear_id()) + g(item, w) + m(item) + r(item) + other();"):
             self.assertIn(line + "\n", r.stdout)
         # A sequence at the start of a definition is replaced only once.
         self.write("t.yaml", '- {sequence: "K_ ( {x} )", to: "void {x}"}\n')
