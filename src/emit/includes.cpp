@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "emit/wrap.hpp"
+#include "emit/layout/wrap.hpp"
 #include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "preprocess/include_guard.hpp"

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "emit/wrap.hpp"
+#include "emit/layout/wrap.hpp"
 #include "lex/comments.hpp"
 #include "source/source_file.hpp"
 
@@ -89,9 +89,30 @@ TEST(Wrap, MovesInWhatFollowsABrokenCondition) {
   EXPECT_EQ(wrapped("  if (" + of('a', 80) + ") call(" + of('b', 40) + ");  // why\n\n  g();\n", "", "  "),
             "  if (" + of('a', 80) + ")\n    call(" + of('b', 40) + ");  // why\n\n  g();\n");
   EXPECT_EQ(wrapped("#define X if (" + of('a', 80) + ") call(" + of('b', 40) + ")\n\nint x;\n", "", "  "),
-            "#define X if (" + of('a', 80) + ") \\\n  call(" + of('b', 40) + ")\n\nint x;\n");
+            "#define X if (" + of('a', 80) + ") \\\n    call(" + of('b', 40) + ")\n\nint x;\n");
   EXPECT_EQ(wrapped("#define X if (" + of('a', 80) + ") call(" + of('b', 40) + "); \\\n  f();\n", "", "  "),
-            "#define X if (" + of('a', 80) + ") \\\n  call(" + of('b', 40) + "); \\\n  f();\n");
+            "#define X if (" + of('a', 80) + ") \\\n    call(" + of('b', 40) + "); \\\n  f();\n");
+}
+
+TEST(Wrap, BreaksAtTheOutermostBracket) {
+  const std::string inner = "g(" + of('a', 30) + ", " + of('b', 30) + ")";
+  EXPECT_EQ(wrapped("  call(x, " + inner + ", " + inner + ");\n", "", "  "),
+            "  call(x, " + inner + ",\n       " + inner + ");\n");
+  EXPECT_EQ(wrapped("\tcall_of_" + of('c', 50) + "(" + inner + ", " + inner + ");\n", "", "\t"),
+            "\tcall_of_" + of('c', 50) + "(\n\t\t\t" + inner + ",\n\t\t\t" + inner + ");\n");
+}
+
+TEST(Wrap, KeepsTheHeadOfAMacro) {
+  EXPECT_EQ(wrapped("#define F(a, b) call(" + of('c', 60) + ", " + of('d', 40) + ")\n", "", "  "),
+            "#define F(a, b) \\\n  call(" + of('c', 60) + ", " + of('d', 40) + ")\n");
+}
+
+TEST(Wrap, GivesEachMemberOfAClassALine) {
+  EXPECT_EQ(wrapped("struct s { s(int a) : b(a) {} int f() const { return " + of('b', 60) + "; } int " + of('c', 40) +
+                        "; };\n",
+                    "", "  "),
+            "struct s {\n  s(int a) : b(a) {}\n  int f() const { return " + of('b', 60) + "; }\n  int " + of('c', 40) +
+                ";\n};\n");
 }
 
 TEST(Wrap, BreaksLongMarks) {

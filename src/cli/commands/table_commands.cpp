@@ -16,7 +16,7 @@
 namespace cu2sycl {
 namespace {
 
-// Replaces white space by single blanks, because indentation and line ends have no meaning in an example.
+// Replaces white space by single blanks, and by none after `(`: the places of line ends have no meaning in an example.
 std::string normalized(std::string_view text) {
   std::string out;
   bool space = false;
@@ -25,7 +25,7 @@ std::string normalized(std::string_view text) {
       space = !out.empty();
       continue;
     }
-    if (space) out += ' ';
+    if (space && out.back() != '(') out += ' ';
     space = false;
     out += c;
   }

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "emit/wrap.hpp"
+#include "emit/layout/wrap.hpp"
 #include "program/project.hpp"
 #include "rules/table.hpp"
 

@@ -1,8 +1,8 @@
-#include "emit/long_comments.hpp"
+#include "emit/layout/long_comments.hpp"
 
 #include <algorithm>
 
-#include "emit/wrap.hpp"
+#include "emit/layout/wrap.hpp"
 #include "lex/lexer.hpp"
 
 namespace cu2sycl {
@@ -38,8 +38,8 @@ std::string comment_apart(std::string_view line, std::string_view next, std::str
   const std::size_t code = line.find_last_not_of(" \t", comment - 1) + 1;
   if (code + 2 + said.size() <= kLineWidth) return std::string(line.substr(0, code)) + "  " + std::string(said);
   if (code > kLineWidth || indent.size() + said.size() > kLineWidth || line[first] == '#' || line[first] == '}' ||
-      line.substr(first).starts_with("else") || said.find("NOLINT") != std::string_view::npos ||
-      said.find("clang-format") != std::string_view::npos)
+      line.substr(first).starts_with("else") || said.starts_with("///<") || said.starts_with("//!<") ||
+      said.find("NOLINT") != std::string_view::npos || said.find("clang-format") != std::string_view::npos)
     return {};
   return indent + std::string(said) + std::string(newline) + std::string(line.substr(0, code));
 }

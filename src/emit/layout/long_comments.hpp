@@ -8,7 +8,7 @@ namespace cu2sycl {
 
 /// Returns a line that is too long only because of its comment, with fewer blanks before the comment or on two lines.
 /// Returns an empty text if the line is not changed: the comment continues on the next line, belongs to a brace or a
-/// directive, or is addressed to a linter.
+/// directive, documents the name before it (`///<`), or is addressed to a linter.
 [[nodiscard]] std::string comment_apart(std::string_view line, std::string_view next, std::string_view newline);
 
 /// Breaks marks of findings on lines that are too long, also in macros. Lines of `source` remain. `step`: one
