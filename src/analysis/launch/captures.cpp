@@ -173,14 +173,25 @@ std::string_view class_in(const Project& p, const TokenStream& s, const Declarat
   return {};
 }
 
+// Returns the class of `Class<T>{…}` or `Class(…)`, which initialises a variable; empty for other initialisers.
+std::string_view class_made(const Place& place, const Declarator& variable) {
+  const TokenStream& s = place.tokens;
+  if (variable.initializer == kNoToken || !s.is_any(variable.end - 1, tok::r_paren, tok::r_brace)) return {};
+  const TokenIndex name = begin_of_primary(s, variable.end - 1);
+  const bool whole = s.is_word(name) && s.is(begin_of_callee(s, name) - 1, tok::equal);
+  return whole ? class_named(place.program, s.text(name)) : std::string_view();
+}
+
 // Returns the class of the variable that a word names; empty for other words, for pointers and for arrays.
 std::string_view class_of_variable(const Place& place, TokenIndex i) {
   const Project& p = place.program;
   const auto read = [&](const TokenStream& s, const Declaration& d, const Declarator& one) {
     return one.pointer_depth > 0 || one.array() ? std::string_view() : class_in(p, s, d);
   };
-  if (const Local* local = place.local(i); local != nullptr)
-    return read(place.tokens, local->declaration, local->declarator());
+  if (const Local* local = place.local(i); local != nullptr) {
+    const Declarator& one = local->declarator();
+    return local->declaration.is_auto ? class_made(place, one) : read(place.tokens, local->declaration, one);
+  }
   const std::vector<HostVariable> globals = p.globals(place.text(i), place.file_id);
   if (!globals.empty())
     return read(p.files[globals.front().file].tokens, *globals.front().declaration, *globals.front().declarator);
@@ -223,6 +234,13 @@ std::set<FileId> files_with_pointer_conversions(const Project& project) {
 
 namespace {
 
+// Returns the unqualified name of the class in `a::Name<T>`.
+std::string_view class_word(std::string_view type) {
+  type = type.substr(0, type.find('<'));
+  const std::size_t colons = type.rfind("::");
+  return colons == std::string_view::npos ? type : type.substr(colons + 2);
+}
+
 // Returns the type of an argument as far as it is known; `*` for a pointer to an unknown type.
 std::string type_of_argument(const Place& place, TokenRange argument) {
   const TokenStream& s = place.tokens;
@@ -245,13 +263,6 @@ std::string type_of_argument(const Place& place, TokenRange argument) {
                           });
                         });
   return pointers ? "*" : "";
-}
-
-// Returns the unqualified name of the class in `a::Name<T>`.
-std::string_view class_word(std::string_view type) {
-  type = type.substr(0, type.find('<'));
-  const std::size_t colons = type.rfind("::");
-  return colons == std::string_view::npos ? type : type.substr(colons + 2);
 }
 
 // Whether a class has a constructor that can be called with one object of another class.

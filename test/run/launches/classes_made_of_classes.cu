@@ -1,6 +1,7 @@
 // Arguments of one class for parameters of another class that is constructed from it: the host converts each one once.
 // EXPECT: made 3 times
 // EXPECT: sizes 6 6, element 63
+// EXPECT: window 7
 #include <cstdio>
 #include <memory>
 #include <vector>
@@ -33,6 +34,18 @@ struct Tensor {
   Tensor() = default;
   Tensor(::Tensor other) : data(other->data), n(other->n) { ++made; }
 };
+struct extent {
+  int n;
+};
+template <typename T>
+class window {
+ public:
+  explicit window(extent e) : last_(e.n) {}
+  __device__ T last() const { return last_; }
+
+ private:
+  T last_;
+};
 }  // namespace device
 
 template <typename T>
@@ -41,6 +54,17 @@ __global__ void count(device::Tensor<T> out, int step) {
 }
 template <typename T>
 __global__ void store(T* out, device::Shape shape) { out[threadIdx.x] = shape.elements; }
+
+namespace windows {
+using namespace device;
+template <typename T>
+__global__ void store_last(T* out, window<T> window) { *out = window.last(); }
+template <typename T>
+void launch(T* out) {
+  const auto window = device::window<T>{extent{7}};  // the variable has the name of its class
+  store_last<T><<<1, 1>>>(out, window);
+}
+}  // namespace windows
 
 template <typename T>
 void launch(const Layer& layer, T* out) {
@@ -60,4 +84,7 @@ int main() {
   cudaDeviceSynchronize();
   printf("made %d times\n", made);
   printf("sizes %d %d, element %g\n", sizes[1], sizes[2], data[63]);
+  windows::launch(sizes);
+  cudaDeviceSynchronize();
+  printf("window %d\n", sizes[0]);
 }
