@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lex/lexer.hpp"
 #include "rules/cuda_names.hpp"
 #include "rules/embedded.hpp"
 #include "source/lists.hpp"
@@ -54,6 +55,15 @@ std::string_view cuda_word(const Table& table, std::string_view literal) {
   return {};
 }
 
+bool has_unmatched_bracket(const Template& text) {
+  std::string written;
+  for (const TemplatePart& part : text) written += part.slot ? "0" : part.literal;
+  const SourceFile source("", std::move(written));
+  const TokenStream s = lex(source);
+  return std::any_of(s.errors.begin(), s.errors.end(),
+                     [](const LexError& error) { return error.kind == LexError::Kind::kUnbalancedBracket; });
+}
+
 }  // namespace
 
 Table Table::built_in() {
@@ -86,14 +96,19 @@ Result<bool> Table::add(LoadedRows loaded) {
 }
 
 Result<bool> Table::check_text(const Rule& rule) const {
+  if (rule.row->include.find_first_of("<>\"") != std::string_view::npos)
+    return Error{rule.row->place("include"), "write the header's path alone, without `<`, `>` and quotes"};
   if (rule.kind == RuleKind::kHeader) return true;
   const std::vector<Template> texts = rule.texts();
   for (std::size_t k = 0; k < texts.size(); ++k) {
+    const std::string place = k == 0 ? rule.row->place("to") : rule.row->place(rule.row->cases[k - 1].place);
+    const bool expression = rule.kind == RuleKind::kCall || rule.kind == RuleKind::kValue;
+    if (expression && has_unmatched_bracket(texts[k]))
+      return Error{place, "the text has a bracket without its partner"};
     for (const TemplatePart& part : texts[k]) {
       if (const std::string_view word = cuda_word(*this, part.literal); !word.empty() && word != rule.name)
-        return Error{k == 0 ? rule.row->place("to") : rule.row->place(rule.row->cases[k - 1].place),
-                     "the text contains the CUDA name `" + std::string(word) +
-                         "`, but texts are not converted again; write the SYCL name"};
+        return Error{place, "the text contains the CUDA name `" + std::string(word) +
+                                "`, but texts are not converted again; write the SYCL name"};
     }
   }
   return true;

@@ -450,6 +450,8 @@ class CommandLine(unittest.TestCase):
                               ("- method: A.b.c\n  to: x\n", "bad.yaml:1:3: `method` is written `maker.method`"),
                               ("- header: <foo.h>\n  to: bar.h\n", "bad.yaml:1:3: `header` is the name only"),
                               ("- call: f\n  where: host\n  to: g({item})\n", "bad.yaml:2:3: host code has no nd_item"),
+                              ("- call: f\n  to: g(\n", "bad.yaml:2:3: the text has a bracket without its partner"),
+                              ("- pattern: f(a|b)\n  to: g_{1}\n  include: <g.h>\n", "bad.yaml:3:3: write the header's path alone"),
                               ("- call: f\n  to: 'g(}'\n", "bad.yaml:2:3: `}` without `{`"), ("- call: f\n  to: \"g()\n- call: h\n  to: \"x\"\n", "bad.yaml:2:7: the text that begins here has no closing quote"),
                               ("- CALL: f\n  to: g()\n", "unknown key `CALL`; did you mean `call`?"),
                               ("- call: f\n  to: g(__shared__ x)\n", "bad.yaml:2:3: the text contains the CUDA name `__shared__`"),
@@ -536,6 +538,20 @@ class CommandLine(unittest.TestCase):
         environment = dict(os.environ, CXX="/nowhere/c++")
         r = subprocess.run([TOOL, "run", "main.cu"], cwd=self.folder.name, env=environment, capture_output=True, text=True)
         self.assert_refused(r, "/nowhere/c++: cannot be started; install a C++17 compiler, or name it in CXX")
+
+    @unittest.skipIf(os.environ.get("CU2SYCL_CONFINED"), "there is no compiler in the program's root")
+    def test_run_of_a_folder(self):
+        self.write("p/include/k.h", "#pragma once\n__global__ void k(int* p, int by);\n")
+        self.write("p/include/first.h", "#ifdef __cplusplus\nextern \"C\"\n#endif\n    int* first(int* p);\n")
+        self.write("p/first.c", '#include "first.h"\n#include <stdlib.h>\nint* first(int* p) { void* unused = malloc(4); int* same = unused; free(same); return p; }\n')
+        self.write("p/kernels/k.cu", '#include "k.h"\n__global__ void k(int* p, int by) { p[threadIdx.x] += by; }\n')
+        self.write("p/main.cu", '#include <cstdio>\n#include "first.h"\n#include "k.h"\nint main() {\n  int* p;\n  cudaMallocManaged(&p, 128);\n'
+                                '  k<<<1, 32>>>(p, 5);\n  cudaDeviceSynchronize();\n  printf("%d\\n", *first(p));\n}\n')
+        r = self.run_tool("run", "p")
+        self.assertEqual((r.returncode, r.stdout, r.stderr), (0, "5\n", ""))
+        said = self.run_tool("convert", "p", "-o", "out").stderr
+        self.assertIn("-o program`", said)
+        self.assertIn("cu2sycl: compile p/first.c as before, and link it to the program\n", said)
 
     def test_explained_names(self):
         r = self.run_tool("tables", "explain", "cudaMalocPitch")

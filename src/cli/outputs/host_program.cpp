@@ -45,20 +45,37 @@ Finished run_compiler(const std::vector<std::string>& words, const std::string& 
   return second.code == 0 || errors(second) < errors(first) ? second : first;
 }
 
+namespace {
+
+std::vector<std::string> compiler_named(const char* variable, const char* otherwise) {
+  const char* set = std::getenv(variable);  // NOLINT(concurrency-mt-unsafe): no thread sets it
+  return split_command(set == nullptr || *set == '\0' ? otherwise : set);
+}
+
+}  // namespace
+
 Result<std::string> build_host_program(const Options& options, const Plan& plan, const std::string& folder) {
   if (const auto laid = lay_host_sycl(folder); !laid) return laid.error();
-  const char* set = std::getenv("CXX");  // NOLINT(concurrency-mt-unsafe): no thread sets it
-  const std::string compiler = set == nullptr || *set == '\0' ? "g++" : set;
-  std::vector<std::string> words = split_command(compiler);
-  words.insert(words.end(), {"-O1", "-w", "-isystem", folder + "/host", "-I", plan.folder});
-  for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});
-  for (const std::string& one : options.definitions) words.push_back("-D" + one);
+  std::vector<std::string> words = compiler_named("CXX", "g++");
+  const std::string compiler = words.front();
+  std::vector<std::string> common = {"-O1", "-w", "-I", plan.folder};
+  for (const std::string& one : include_folders(plan)) common.insert(common.end(), {"-I", one});
+  for (const std::string& one : options.include_folders) common.insert(common.end(), {"-I", one});
+  for (const std::string& one : options.definitions) common.push_back("-D" + one);
+  words.insert(words.end(), common.begin(), common.end());
+  words.insert(words.end(), {"-isystem", folder + "/host"});
   std::size_t units = 0;
   for (const PlannedFile& one : plan.files) {
-    const std::string ending = fs::path(one.path).extension().string();
-    if (one.from.empty() || (ending != ".cpp" && ending != ".cc" && ending != ".cxx" && ending != ".c")) continue;
-    words.push_back(one.path);
-    ++units;
+    const bool c = !one.from.empty() && fs::path(one.path).extension() == ".c";
+    if (!c && !is_unit(one)) continue;
+    const std::string object = folder + "/" + std::to_string(units++) + ".o";
+    std::vector<std::string> as_c = {"sh", "-c", "exec \"$@\" 2>/dev/null", "sh"};
+    const std::vector<std::string> c_compiler = compiler_named("CC", "cc");
+    as_c.insert(as_c.end(), c_compiler.begin(), c_compiler.end());
+    as_c.insert(as_c.end(), common.begin(), common.end());
+    as_c.insert(as_c.end(), {"-c", one.path, "-o", object});
+    // A converted C file is C++.
+    words.push_back(c && run_program(as_c).code == 0 ? object : one.path);
   }
   if (units == 0) return Error{"", "there are only headers, and nothing to compile"};
   const std::string program = folder + "/program";

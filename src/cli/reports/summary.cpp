@@ -130,6 +130,22 @@ std::string build_command(const Plan& plan, const RunResult& run) {
   return {};
 }
 
+// Returns a line about the sources of a single program that are not written, because nothing in them changes; empty if
+// there are none.
+std::string unchanged_sources(const Plan& plan, const RunResult& run) {
+  std::vector<std::string> out;
+  for (const Output& one : run.outputs) {
+    const std::string ending = fs::path(one.path).extension().string();
+    const bool written = std::any_of(plan.files.begin(), plan.files.end(),
+                                     [&](const PlannedFile& file) { return file.from == one.path; });
+    if (!written && (ending == ".c" || ending == ".cc" || ending == ".cpp" || ending == ".cxx"))
+      out.push_back(one.path);
+  }
+  if (out.empty()) return {};
+  return "cu2sycl: compile " + out.front() + (out.size() > 1 ? " and " + count(out.size() - 1, "other source") : "") +
+         " as before, and link " + (out.size() > 1 ? "them" : "it") + " to the program\n";
+}
+
 }  // namespace
 
 std::string summary(const Options& options, const Plan& plan, const RunResult& run) {
@@ -148,6 +164,7 @@ std::string summary(const Options& options, const Plan& plan, const RunResult& r
            "`, or with `icpx -fsycl`\n";
   else if (!compiled.arguments.empty())
     out += "cu2sycl: compile with `acpp " + compiled.arguments + "` or `icpx -fsycl " + compiled.arguments + "`\n";
+  if (compiled.arguments.ends_with("-o program") && compiled.others.empty()) out += unchanged_sources(plan, run);
   if (!compiled.others.empty())
     out += "cu2sycl: likewise " + count(compiled.others.size(), "other program") + ", of " + compiled.others.front() +
            (compiled.others.size() > 1 ? " and others" : "") + "\n";
