@@ -116,7 +116,7 @@ class Classifier {
         }
       }
       const bool value = is_value(s, i, begin, after);
-      if ((value || s.is(after, tok::l_paren)) && names_device_function(s, i)) return ExpansionReason::kPastedName;
+      if ((value || s.is(after, tok::l_paren)) && names_device_function(d, i)) return ExpansionReason::kPastedName;
       if (value && (parts_of_made_names().contains(s.text(i - 1)) || parts_of_made_names().contains(s.text(i + 1))))
         return ExpansionReason::kPastedName;
     }
@@ -253,8 +253,9 @@ class Classifier {
   }
 
   // Whether a word beside `##` is the beginning or end of the name of a device function of the run, and the rest of
-  // that name is a word of the run, too, unless more is pasted.
-  bool names_device_function(const TokenStream& s, TokenIndex paste) const {
+  // that name is a word that the macro is passed, unless more is pasted.
+  bool names_device_function(const Definition& d, TokenIndex paste) const {
+    const TokenStream& s = definitions_.tokens(d);
     const bool more = s.is(paste + 2, tok::hashhash) || s.is(paste - 2, tok::hashhash);
     for (const TokenIndex side : {paste - 1, paste + 1}) {
       if (!s.is_word(side) || s.has(side, kMacroParameter)) continue;
@@ -263,7 +264,7 @@ class Classifier {
         if (name == word || !(side < paste ? name.starts_with(word) : name.ends_with(word))) continue;
         const std::string_view rest =
             side < paste ? name.substr(word.size()) : name.substr(0, name.size() - word.size());
-        if (more || words_of_run().contains(rest)) return true;
+        if (more || words_handed(d.macro->name).contains(rest)) return true;
       }
     }
     return false;
@@ -297,6 +298,12 @@ class Classifier {
       }
     }
     return words_of_run_;
+  }
+
+  const WordSet& words_handed(std::string_view macro) const {
+    auto found = handed_.find(macro);
+    if (found == handed_.end()) found = handed_.emplace(macro, words_handed_to(files_, macro)).first;
+    return found->second ? *found->second : words_of_run();
   }
 
   // Whether a use of a macro that pastes its arguments makes a name that a row converts: `CONCAT(cuda, name)`.
@@ -345,6 +352,7 @@ class Classifier {
   SpaceSpecifiers space_specifiers_;
   MacroUses uses_;
   mutable WordSet words_of_run_;
+  mutable WordMap<std::optional<WordSet>> handed_;  // words_handed_to() each macro
   mutable std::optional<WordSet> parts_of_made_names_;
   MacroReasons reasons_;
   const FileRelations& relations_;

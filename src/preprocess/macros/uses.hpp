@@ -1,6 +1,7 @@
 // What the uses of macros, and the device functions of a run, tell about macros that must be expanded.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -28,6 +29,10 @@ class SpaceSpecifiers {
 
 /// Whether a replacement list is a template instance, such as `fill<T, (size)>`.
 [[nodiscard]] bool is_instance(const TokenStream& s, const MacroDefinition& macro);
+
+/// Returns the words in the arguments of a macro's uses; nothing if another macro passes its own arguments on, or is
+/// passed the macro.
+[[nodiscard]] std::optional<WordSet> words_handed_to(const std::vector<LexedFile*>& files, std::string_view macro);
 
 struct MacroUses {
   WordSet handed_launches;   // macros that some use passes the `<<<…>>>` of a launch, or that are its whole list
