@@ -190,7 +190,11 @@ Text launcher_for(const Site& site, const Function& kernel) {
       separate(begin);
     from = s.is(end, tok::equal) ? one.end : end;
     out += lower(site, begin, end);
-    if (!kernel.defined()) continue;
+    Text otherwise = !conditional && s.is(end, tok::equal) ? " " + lower(site, end, one.end) : Text();
+    if (!kernel.defined()) {
+      out += std::move(otherwise);
+      continue;
+    }
     if (const auto in_macro = parameters_of_macro(site, {begin, end}); !in_macro.empty()) {
       passed.insert(passed.end(), in_macro.begin(), in_macro.end());
       continue;
@@ -203,6 +207,7 @@ Text launcher_for(const Site& site, const Function& kernel) {
                              : site.program.fresh_name("argument_" + std::to_string(passed.size() + 1), site.file_id);
     if (!named) out += " " + name;
     pass(std::move(name));
+    out += std::move(otherwise);
   }
   if (conditional) separate(kernel.close);
   out += ")";

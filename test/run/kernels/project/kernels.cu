@@ -26,11 +26,11 @@ __global__ void inside::reverse(int* data) {
   __syncthreads();
   data[threadIdx.x] = s[TILE * 2 - 1 - threadIdx.x];
 }
-__global__ void inside::rotate(int* data) {
+__global__ void inside::rotate(int* data, int by) {
   __shared__ Pair s[4];
   s[threadIdx.x].first = data[threadIdx.x];
   __syncthreads();
-  data[threadIdx.x] = s[(threadIdx.x + 1) % 4].first;
+  data[threadIdx.x] = s[(threadIdx.x + by) % 4].first;
 }
 
 void upload() {
