@@ -327,6 +327,15 @@ Text broken(Text list, std::size_t column, std::size_t tail, std::string_view li
   return std::move(list).with(std::move(lines));
 }
 
+// Whether an expression is an operand of `? :`, beside which the other one may be void.
+bool is_alternative(const TokenStream& s, TokenIndex begin) {
+  TokenIndex k = s.previous(begin);
+  if (!s.is(k, tok::colon)) return s.is(k, tok::question);
+  while (k != kNoToken && !s.is_any(k, tok::question, tok::semi, tok::l_brace, tok::l_paren))
+    k = s.previous(closes_bracket(s[k].kind) && s[k].match != kNoToken ? s[k].match : k);
+  return s.is(k, tok::question);
+}
+
 std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
   const auto found = site.here.launches_at.find(i);
   if (found == site.here.launches_at.end() || i == site.without_launch) return {};
@@ -352,7 +361,7 @@ std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
   if (!passed.list.empty()) out = called_with(std::move(out), std::move(passed), layout);
   out.include("sycl/sycl.hpp");
   // A launch in CUDA has no value; in SYCL its value is an event.
-  if (s.is(s.previous(i), tok::kw_return)) out = "static_cast<void>(" + std::move(out) + ")";
+  if (s.is(s.previous(i), tok::kw_return) || is_alternative(s, i)) out = "static_cast<void>(" + std::move(out) + ")";
   if (!statement) return replace(i, end, std::move(out));
   return replace(i, end + 1, std::move(out) + ";", comment ? Edit::Gap::kComment : Edit::Gap::kKeep);
 }

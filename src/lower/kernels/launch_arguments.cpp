@@ -130,12 +130,29 @@ bool takes_copies(const Site& site, const Function& kernel) {
   return true;
 }
 
-// Returns whether a macro holds arguments of a launch that must be evaluated at the launch, and the arguments can be
-// passed on as one list.
+// Returns the pack's name in `std::forward<A>(a)...`; kNoToken for other arguments. The kernel has copies, which it
+// cannot forward.
+TokenIndex forwarded_pack(const TokenStream& s, TokenRange range) {
+  const TokenIndex last = range.end - 1;
+  const TokenIndex name = range.begin + (s.is(range.begin, "std") ? 2 : 0);
+  if (!s.is(last, tok::ellipsis) || !s.matched(last - 1, tok::r_paren) || !s.is(name, "forward")) return kNoToken;
+  const TokenIndex open = s[last - 1].match;
+  return open + 3 == last && s.is_word(open + 1) ? open + 1 : kNoToken;
+}
+
+// Returns whether an argument stands for several that must be evaluated at the launch: in a macro or an expansion, such
+// as `a.data()...`.
+bool evaluates_several(const Site& site, TokenRange one) {
+  if (is_list_macro(site, one)) return !is_capturable_list(site, one);
+  return one.end > one.begin + 1 && site.tokens.is(one.end - 1, tok::ellipsis) &&
+         !capturable(site, {one.begin, one.end - 1}) && forwarded_pack(site.tokens, one) == kNoToken;
+}
+
+// Returns whether arguments of a launch stand for several that must be evaluated at the launch, and the arguments can
+// be passed on as one list.
 bool needs_list(const Site& site, const Function& kernel, const Launch& launch) {
-  const bool needed = std::any_of(launch.arguments.begin(), launch.arguments.end(), [&](TokenRange one) {
-    return is_list_macro(site, one) && !is_capturable_list(site, one);
-  });
+  const bool needed = std::any_of(launch.arguments.begin(), launch.arguments.end(),
+                                  [&](TokenRange one) { return evaluates_several(site, one); });
   return needed && !has_untyped_argument(site, launch) && takes_copies(site, kernel);
 }
 
@@ -218,16 +235,6 @@ bool makes_object(const Site& site, TokenRange range) {
   return s.is_word(name) && site.program.types.contains(s.text(name)) && begin_of_callee(s, name) == range.begin;
 }
 
-// Returns the pack's name in `std::forward<A>(a)...`; kNoToken for other arguments. The kernel has copies, which it
-// cannot forward.
-TokenIndex forwarded_pack(const TokenStream& s, TokenRange range) {
-  const TokenIndex last = range.end - 1;
-  const TokenIndex name = range.begin + (s.is(range.begin, "std") ? 2 : 0);
-  if (!s.is(last, tok::ellipsis) || !s.matched(last - 1, tok::r_paren) || !s.is(name, "forward")) return kNoToken;
-  const TokenIndex open = s[last - 1].match;
-  return open + 3 == last && s.is_word(open + 1) ? open + 1 : kNoToken;
-}
-
 }  // namespace
 
 KernelArguments kernel_arguments(const Site& site, const Function& kernel, const Launch& launch) {
@@ -249,7 +256,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     if (!out.text.empty()) out.text += ", ";
     const bool bytes = copying.how == Copying::kHarmlessCode;
     const bool list = is_list_macro(site, range);
-    if (list && !is_capturable_list(site, range))
+    if (evaluates_several(site, range))
       out.text += report(site, FindingId::kMeaning, range.begin,
                          "the arguments that `" + std::string(site.text(range.begin)) +
                              "` expands to are evaluated in the kernel, not at the launch");

@@ -166,12 +166,19 @@ std::optional<long> constant_value(const Site& site, TokenRange range, int depth
 Text pointer_type(const Site& site, TokenRange range) {
   bool taken = false;
   const std::optional<PointedTo> known = pointed_to(site, without_address(site, range, taken));
-  const int depth = known ? known->depth - (taken ? 0 : 1) : 0;
-  if (depth > 0 && (known->named_here || of_builtin_words(known->type.str())))
+  const int depth = known ? known->depth - (taken ? 0 : 1) : -1;
+  if (depth >= 0 && (known->named_here || of_builtin_words(known->type.str())))
     return known->type + std::string(static_cast<std::size_t>(depth), '*');
   Text out = "std::remove_reference_t<decltype(" + argument(site, range, Filter::kTarget, range.begin) + ")>";
   out.include("type_traits");
   return out;
+}
+
+Text pointer_cast(const Site& site, TokenRange range) {
+  bool taken = false;
+  const std::optional<PointedTo> known = pointed_to(site, without_address(site, range, taken));
+  const bool pointer = !known || known->depth > (taken ? 0 : 1);
+  return (pointer ? "static_cast<" : "reinterpret_cast<") + pointer_type(site, range) + ">";
 }
 
 bool fills_pointer_to(const Site& site, TokenRange range, const Text& type) {

@@ -301,6 +301,7 @@ Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at) 
   switch (filter) {
     case Filter::kTarget: return target(site, range);
     case Filter::kPointer: return pointer_type(site, range);
+    case Filter::kCast: return pointer_cast(site, range);
     case Filter::kValue: return with_comments(site, range, pointed_value(site, range));
     case Filter::kAddress: return with_comments(site, range, uncast_address(site, range));
     case Filter::kQueue: return queue_of(site, range, at);

@@ -54,6 +54,7 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
     case Filter::kUnsigned:
     case Filter::kBits:
     case Filter::kPointer:
+    case Filter::kCast:
     case Filter::kAddress:
     case Filter::kType:
     case Filter::kCount:

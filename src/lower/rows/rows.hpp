@@ -47,6 +47,8 @@ namespace cu2sycl {
 [[nodiscard]] TokenRange without_address(const Site& site, TokenRange range, bool& taken);
 /// Returns the declared type of the pointer that a call fills, or an expression from which the compiler determines it.
 [[nodiscard]] Text pointer_type(const Site& site, TokenRange range);
+/// Returns the cast of a pointer to void to that type: `static_cast<float*>`; `reinterpret_cast` if it is no pointer.
+[[nodiscard]] Text pointer_cast(const Site& site, TokenRange range);
 
 /// Returns whether a call fills a variable that is declared as a pointer to values of a type.
 [[nodiscard]] bool fills_pointer_to(const Site& site, TokenRange range, const Text& type);

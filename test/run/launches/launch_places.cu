@@ -49,6 +49,8 @@ int main() {
     put<<<1, 1>>>(out, 2, 0);
   for (int i = 0; i < 1; ++i) put<<<dim3(2, 1), 2>>>(out, 3, 4);
   int done = 0;
+  done != 0 ? put<<<1, 1>>>(out, 4, 0) : void();
+  done != 0 ? (void)0 : put<<<1, 1>>>(out, 4, 5);
   put<<<1, 1>>>(out, 4, 5), done = 1;
   const auto later = [&](int value) { put<<<1, 1>>>(out, 5, value); };
   later(5 + done);

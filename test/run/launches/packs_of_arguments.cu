@@ -1,5 +1,6 @@
 // A pack as the arguments of a launch whose kernel's template argument is deduced, and is the type of local memory.
 // EXPECT: 40 2.5
+// EXPECT: 40
 #include <cuda_runtime.h>
 
 #include <cstdio>
@@ -24,6 +25,22 @@ void launch_on(T* in, Arguments&&... arguments) {
   largest<4><<<1, 4>>>(in, static_cast<Arguments>(arguments)...);
 }
 
+// Calls of members of host objects, in an expansion.
+struct Array {
+  int* data() const { return data_; }
+  int* data_;
+  Array(int* data) : data_(data) {}
+  Array(const Array&) = delete;
+};
+template <typename... T>
+__global__ void add(int* out, const T*... in) {
+  out[threadIdx.x] = (in[threadIdx.x] + ...);
+}
+template <typename... A>
+void sum(int* out, const A&... in) {
+  add<<<1, 4>>>(out, in.data()...);
+}
+
 int main() {
   int* numbers;
   float* halves;
@@ -37,6 +54,12 @@ int main() {
   launch_on(halves, halves + 4, 2.5f);
   cudaDeviceSynchronize();
   printf("%d %g\n", numbers[4], halves[4]);
+  for (int i = 0; i < 4; ++i) halves[i] = 0;
+  const Array first(numbers);
+  const Array second(numbers + 1);
+  sum(reinterpret_cast<int*>(halves), first, first, second);  // 10 + 10 + 20
+  cudaDeviceSynchronize();
+  printf("%d\n", reinterpret_cast<int*>(halves)[0]);
   cudaFree(numbers);
   cudaFree(halves);
 }

@@ -10,6 +10,7 @@
 // EXPECT: 117e933f e6e65892 6baf16a3 deadc182 9585c171 2d1c9ea5 20b6a382 a0551516
 // EXPECT: dcdebe29 ccc4b14b 172afef7 eb75f61b 47cef857 a703a29d c1a1f736 8d3519a0
 // EXPECT: fe96907b a94f39c4
+// EXPECT: 79 69 26 32
 #include <cstdio>
 
 // Returns what a value adds to a checksum that does not depend on the order of the values.
@@ -119,6 +120,13 @@ __global__ void compute(unsigned* sums) {
   OF(__vsubus4(a, b));
 }
 
+__global__ void multiply_vectors(unsigned* sums) {
+  sums[0] = __dp4a(make_uchar4(1, 2, 3, 4), make_uchar4(5, 6, 7, 8), 9);
+  sums[1] = __dp4a(make_char4(1, 2, 3, 4), make_char4(-5, 6, 7, 8), 9);
+  sums[2] = __dp2a_lo(make_short2(1, 2), make_char4(5, 6, 7, 8), 9);
+  sums[3] = __dp2a_hi(make_ushort2(1, 2), make_uchar4(5, 6, 7, 8), 9u);
+}
+
 int main() {
   unsigned* sums;
   cudaMallocManaged(&sums, 82 * sizeof(unsigned));
@@ -127,6 +135,9 @@ int main() {
   cudaDeviceSynchronize();
   for (int i = 0; i < 82; i++) printf("%08x%c", sums[i], i % 8 == 7 ? '\n' : ' ');
   printf("\n");
+  multiply_vectors<<<1, 1>>>(sums);
+  cudaDeviceSynchronize();
+  printf("%u %u %u %u\n", sums[0], sums[1], sums[2], sums[3]);
   cudaFree(sums);
   return 0;
 }

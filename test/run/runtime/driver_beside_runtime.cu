@@ -4,6 +4,7 @@
 // EXPECT: doubled 2 4 6 8, copied 6 8, words 7 7, bytes 0101
 // EXPECT: words in a stream 9 9, bytes 0202, called 1, flags 1, greatest at most least
 // EXPECT: context same, popped same, invalid 1
+// EXPECT: bytes 05050505
 #include <cstdio>
 #include <cstring>
 #include <cuda.h>
@@ -98,4 +99,11 @@ int main() {
   CHECK(cuEventDestroy(done));
   CHECK(cuStreamDestroy(stream));
   CHECK(cuDevicePrimaryCtxRelease(device));
+  CUdeviceptr address;
+  unsigned word = 0;
+  cudaMalloc(reinterpret_cast<void**>(&address), sizeof(word));
+  cudaMemset(reinterpret_cast<void*>(address), 5, sizeof(word));
+  cudaMemcpy(&word, reinterpret_cast<void*>(address), sizeof(word), cudaMemcpyDeviceToHost);
+  printf("bytes %08x\n", word);
+  cudaFree(reinterpret_cast<void*>(address));
 }

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <sycl/sycl.hpp>
+#include <type_traits>
 
 namespace cu2sycl {
 
@@ -151,5 +152,21 @@ inline unsigned __dp2a_lo(unsigned a, unsigned b, unsigned c) {
 }
 inline int __dp2a_hi(int a, int b, int c) { return __dp2a_lo(a, b >> 16, c); }
 inline unsigned __dp2a_hi(unsigned a, unsigned b, unsigned c) { return __dp2a_lo(a, b >> 16, c); }
+
+// The same for vectors of these numbers, such as `char4` and `ushort2`.
+template <class V>
+using dot_product_t = std::conditional_t<std::is_signed_v<decltype(V::x)>, int, unsigned>;
+template <class V>
+dot_product_t<V> __dp4a(V a, V b, dot_product_t<V> c) {
+  return c + static_cast<dot_product_t<V>>(a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w);
+}
+template <class A, class B>
+dot_product_t<A> __dp2a_lo(A a, B b, dot_product_t<A> c) {
+  return c + static_cast<dot_product_t<A>>(a.x) * b.x + static_cast<dot_product_t<A>>(a.y) * b.y;
+}
+template <class A, class B>
+dot_product_t<A> __dp2a_hi(A a, B b, dot_product_t<A> c) {
+  return c + static_cast<dot_product_t<A>>(a.x) * b.z + static_cast<dot_product_t<A>>(a.y) * b.w;
+}
 
 }  // namespace cu2sycl
