@@ -256,6 +256,9 @@ class Classifier {
   // that name is a word that the macro is passed, unless more is pasted.
   bool names_device_function(const Definition& d, TokenIndex paste) const {
     const TokenStream& s = definitions_.tokens(d);
+    auto handed = handed_.find(d.macro->name);
+    if (handed == handed_.end()) handed = handed_.emplace(d.macro->name, words_handed_to(files_, d.macro->name)).first;
+    const WordSet& words = handed->second ? *handed->second : words_of_run();
     const bool more = s.is(paste + 2, tok::hashhash) || s.is(paste - 2, tok::hashhash);
     for (const TokenIndex side : {paste - 1, paste + 1}) {
       if (!s.is_word(side) || s.has(side, kMacroParameter)) continue;
@@ -264,7 +267,7 @@ class Classifier {
         if (name == word || !(side < paste ? name.starts_with(word) : name.ends_with(word))) continue;
         const std::string_view rest =
             side < paste ? name.substr(word.size()) : name.substr(0, name.size() - word.size());
-        if (more || words_handed(d.macro->name).contains(rest)) return true;
+        if (more || words.contains(rest)) return true;
       }
     }
     return false;
@@ -298,12 +301,6 @@ class Classifier {
       }
     }
     return words_of_run_;
-  }
-
-  const WordSet& words_handed(std::string_view macro) const {
-    auto found = handed_.find(macro);
-    if (found == handed_.end()) found = handed_.emplace(macro, words_handed_to(files_, macro)).first;
-    return found->second ? *found->second : words_of_run();
   }
 
   // Whether a use of a macro that pastes its arguments makes a name that a row converts: `CONCAT(cuda, name)`.
