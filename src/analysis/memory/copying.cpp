@@ -198,9 +198,11 @@ ArgumentCopying copying_of_argument(const Project& project, const Table& table, 
     const std::string_view word = s.text(i);
     TokenIndex first = i;
     while (first >= d.type_begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
-    const Copying how = copying_of_type(project, table, word, s.slice(first, i), kernel.file);
+    const bool parameter = kernel.depends_on(s.text(first));
+    const Copying how =
+        parameter ? Copying::kBytes : copying_of_type(project, table, word, s.slice(first, i), kernel.file);
     if (how != Copying::kBytes) return {how, word};
-    if (!kernel.depends_on(s.text(first)) &&
+    if (!parameter &&
         (is_of_unseen_library(project, table, s, i) || stands_for_unseen(project, table, word, kernel.file)))
       return {Copying::kHarmlessCode, word};
     // A template parameter may be any class that device code uses.

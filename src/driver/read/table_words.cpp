@@ -50,8 +50,7 @@ TableWords words_of(const Table& table) {
 WordMap<std::string> specifiers_of(const Table& table) {
   WordMap<std::string> out;
   for (const Rule* rule : table.all()) {
-    if (rule->table > 0 && rule->kind == RuleKind::kQualifier && !rule->row->as.empty())
-      out.emplace(rule->row->name, rule->row->as);
+    if (rule->kind == RuleKind::kQualifier && !rule->row->as.empty()) out.emplace(rule->row->name, rule->row->as);
   }
   return out;
 }

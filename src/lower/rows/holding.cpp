@@ -57,6 +57,23 @@ bool declared_elsewhere(const Site& site, TokenIndex i) {
          (site.file.lacks_headers || site.file.foreign_headers || names_local_of_use(site, i));
 }
 
+// Returns whether a word names a namespace of a library that is not converted, and the program is that library: it
+// includes headers from a folder of that name that it has.
+bool is_own_library(const Site& site, TokenIndex i) {
+  const auto rows = site.rules.find(site.text(i));
+  if (rows.empty() || !rows.front()->refusal || rows.front()->refusal->id != FindingId::kLibraryCall) return false;
+  const std::string folder = std::string(site.text(i)) + "/";
+  const std::vector<File>& files = site.program.files;
+  return std::any_of(files.begin(), files.end(), [&](const File& file) {
+    const auto& all = file.directives.include_directives;
+    return std::any_of(file.included_at.begin(), file.included_at.end(), [&](const IncludedFile& found) {
+      return std::any_of(all.begin(), all.end(), [&](const IncludeDirective& one) {
+        return one.directive == found.directive && one.name.starts_with(folder);
+      });
+    });
+  });
+}
+
 }  // namespace
 
 Meaning meaning_at(const Place& place, TokenIndex i) {
@@ -98,7 +115,7 @@ bool hidden(const Site& site, TokenIndex i) {
     return false;  // a reserved name; the program may define it as empty for other compilers
   if (site.in_macro(i) && declared_in_macro(site, i)) return true;
   if (meant_by_user(site, i)) return false;
-  return meaning_at(site, i) != Meaning::kCuda || declared_elsewhere(site, i);
+  return meaning_at(site, i) != Meaning::kCuda || declared_elsewhere(site, i) || is_own_library(site, i);
 }
 
 bool is_qualified(const Place& place, TokenIndex i) {

@@ -56,7 +56,7 @@ class Classifier {
 
  private:
   bool add(const Definition& d, ExpansionReason reason) {
-    if (words_.is_mapped(d.macro->name)) return false;
+    if (words_.is_mapped(d.macro->name) || cuda_specifier::specifies_space(d.macro->name)) return false;
     reasons_.by_name.emplace(d.macro->name, reason);
     return reasons_.definitions.insert(&d).second;
   }

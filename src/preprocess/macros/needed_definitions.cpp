@@ -68,9 +68,33 @@ bool DefinitionFinder::is_handed_macro(const TokenStream& s, TokenIndex i, const
   return false;
 }
 
+void DefinitionFinder::add_definition(std::string_view name, Search& out) const {
+  const auto choice = out.chosen.find(name);
+  const Definition* d = choice == out.chosen.end() ? nullptr : choice->second;
+  if (d == nullptr) {
+    const std::vector<const Definition*> candidates = candidates_for(name, out.f, out.at);
+    if (candidates.size() > 1) out.open = name;
+    if (candidates.size() != 1) return;
+    d = candidates.front();
+  }
+  out.wanted.emplace(name, d);
+  needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, false, out);
+}
+
+void DefinitionFinder::add_pasted(const TokenStream& s, TokenIndex paste, Search& out) const {
+  for (const auto& [name, all] : definitions_.all()) {
+    if (all.front().macro->function_like() || out.wanted.contains(name) || !out.open.empty()) continue;
+    const auto is_part = [&](TokenIndex side) { return s.is_word(side) && !s.has(side, kMacroParameter); };
+    if ((is_part(paste - 1) && name.starts_with(s.text(paste - 1))) ||
+        (is_part(paste + 1) && name.ends_with(s.text(paste + 1))))
+      add_definition(name, out);
+  }
+}
+
 void DefinitionFinder::needed_definitions(const TokenStream& s, TokenIndex begin, TokenIndex end, bool arguments,
                                           Search& out) const {
   for (TokenIndex i = begin; i < end && out.open.empty(); ++i) {
+    if (arguments && s.is(i, tok::hashhash)) add_pasted(s, i, out);
     if (!s.is_word(i) || s.has(i, kMacroParameter) || out.wanted.contains(s.text(i))) continue;
     const std::vector<Definition>* known = definitions_.find(s.text(i));
     if (known == nullptr) continue;
@@ -80,20 +104,7 @@ void DefinitionFinder::needed_definitions(const TokenStream& s, TokenIndex begin
                         });
     if ((!wanted && !arguments) || (!is_expanded(s.text(i), out.f) && definitions_.renames_itself(known->front())))
       continue;
-    const std::string_view name = known->front().macro->name;
-    const auto choice = out.chosen.find(name);
-    const Definition* d = choice == out.chosen.end() ? nullptr : choice->second;
-    if (d == nullptr) {
-      const std::vector<const Definition*> candidates = candidates_for(name, out.f, out.at);
-      if (candidates.empty()) continue;
-      if (candidates.size() > 1) {
-        out.open = name;
-        return;
-      }
-      d = candidates.front();
-    }
-    out.wanted.emplace(name, d);
-    needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, false, out);
+    add_definition(known->front().macro->name, out);
   }
   // An argument is expanded before it is pasted if it is passed to a macro that calls the pasting one.
   for (TokenIndex i = begin; i + 1 < end && out.open.empty(); ++i) {

@@ -44,6 +44,10 @@ class DefinitionFinder {
   };
 
   [[nodiscard]] bool is_handed_macro(const TokenStream& s, TokenIndex i, const Definition& d, std::uint32_t f) const;
+  // Adds the definition of a macro and those that it needs.
+  void add_definition(std::string_view name, Search& out) const;
+  // Adds the macros whose names `##` may make.
+  void add_pasted(const TokenStream& s, TokenIndex paste, Search& out) const;
   void needed_definitions(const TokenStream& s, TokenIndex begin, TokenIndex end, bool arguments, Search& out) const;
   [[nodiscard]] std::vector<const Definition*> candidates_for(std::string_view name, std::uint32_t f,
                                                               TokenIndex at) const;

@@ -1,4 +1,5 @@
 // EXPECT: 12
+// EXPECT: 13
 // Classes with the same name: the qualified name and its alias decide which one a parameter has, and how it is copied.
 #include <cstdio>
 #include <vector>
@@ -21,11 +22,28 @@ typedef Sizes<2> Shape;
 
 __global__ void area(int* out, const fixed::Shape shape) { *out = shape.values[0] * shape.values[1]; }
 
+// The template parameter has the name of a class, which is not what the kernel is passed.
+template <class T>
+__global__ void put(T* out, T value) {
+  *out = value;
+}
+template <class T>
+void launch_put(T* out, T value) {
+  put<T><<<1, 1>>>(out, value);
+}
+struct T {
+  std::vector<int> sizes;
+  ~T() { sizes.clear(); }
+};
+
 int main() {
   int* out;
   cudaMallocManaged(&out, sizeof(int));
   fixed::Shape shape{{3, 4}};
   area<<<1, 1>>>(out, shape);
+  cudaDeviceSynchronize();
+  std::printf("%d\n", *out);
+  launch_put(out, 13);
   cudaDeviceSynchronize();
   std::printf("%d\n", *out);
 }
