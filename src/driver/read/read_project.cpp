@@ -17,6 +17,7 @@
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "preprocess/macros/pasted_prefixes.hpp"
+#include "preprocess/stringized.hpp"
 #include "program/function_names.hpp"
 #include "program/locals.hpp"
 #include "program/lookup/lookup.hpp"
@@ -85,12 +86,14 @@ void read_conditions(Project& project, const Table& table, const BuildSettings& 
     return {KnownMacro::State::kDefined, value, row->where == Space::kDevice};
   };
   std::vector<Branches> branches = read_branches(files, known, settings.definitions, settings.jobs);
+  const StringizedParameters stringized = find_stringized_parameters(files);
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
     File& file = project.files[id];
     file.branches = std::move(branches[id]);
     file.suppressions = Suppressions(file.source->spelling_file());
-    if (file.branches.all_reachable() && file.suppressions.off().empty()) return;
-    bool foreign = file.suppressions.disable(file.tokens);
+    bool foreign = disable_stringized(file.tokens, stringized);
+    if (!foreign && file.branches.all_reachable() && file.suppressions.off().empty()) return;
+    foreign |= file.suppressions.disable(file.tokens);
     for (TokenIndex i = 0; i < file.tokens.size(); ++i) {
       if (!file.branches.at(i).foreign) continue;
       file.tokens.tokens[i].flags |= kDisabled;
