@@ -111,6 +111,25 @@ class MakefileConverter {
     return end - 1;
   }
 
+  // Converts `$(addprefix -Xcompiler ,list)`, whose closing bracket is at `end`, as the words `-Xcompiler word`.
+  // Returns false for other references, and if no row names these words.
+  bool convert_prefixes(std::size_t at, std::size_t end) {
+    constexpr std::string_view kName = "addprefix";
+    constexpr std::string_view kWord = "$(word)";
+    const std::string_view inside = text_.substr(at + 2, end - at - 2);
+    const std::size_t comma = inside.find(',');
+    if (!inside.starts_with(kName) || comma == std::string_view::npos) return false;
+    std::string_view prefix = inside.substr(kName.size(), comma - kName.size());
+    prefix.remove_prefix(std::min(prefix.find_first_not_of(" \t"), prefix.size()));
+    const std::string words = std::string(prefix) + std::string(kWord);
+    const auto match = match_word(script_.table, RuleKind::kBuildWords, words);
+    if (!match || match->rule->refusal) return false;
+    const std::string list(inside.substr(comma + 1));
+    const std::string each = text_of(*match, script_);
+    script_.edits.replace(at, end + 1, each == kWord ? list : "$(foreach word," + list + "," + each + ")");
+    return true;
+  }
+
   // Converts words, also those inside of function calls such as `$(shell …)`.
   void convert_words_in(const std::vector<ScriptWord>& words) {
     for (const ScriptWord& word : convert_words(script_, words)) {
@@ -119,7 +138,8 @@ class MakefileConverter {
         const std::size_t end = reference_end(at, word.end);
         const std::string_view inside = text_.substr(at + 2, end - at - 2);
         const std::size_t name = inside.find_first_of(" \t");
-        if (name != std::string_view::npos) convert_words_in(words_in(at + 2 + name, end));
+        if (name != std::string_view::npos && !convert_prefixes(at, end))
+          convert_words_in(words_in(at + 2 + name, end));
         at = end;
       }
     }

@@ -238,6 +238,35 @@ if(TRUE)
 endif()
 """, {"main.cu": PLAIN})
 
+    def test_prefixes_of_lists(self):
+        self.check("Makefile", """NVCC := nvcc
+CFLAGS := -O1 $(addprefix -Xcompiler ,$(HOST_FLAGS)) $(addprefix -Xcompiler=,-Wall -fPIC)
+LDFLAGS := $(addprefix -Xlinker ,$(LINKER_FLAGS)) $(addprefix -L,$(FOLDERS))
+app: main.cu
+\t$(NVCC) $(CFLAGS) -o $@ $< $(LDFLAGS)
+""", """NVCC := acpp
+CFLAGS := -O1 $(HOST_FLAGS) -Wall -fPIC
+LDFLAGS := $(foreach word,$(LINKER_FLAGS),-Wl,$(word)) $(addprefix -L,$(FOLDERS))
+app: main.cpp
+\t$(NVCC) $(CFLAGS) -o $@ $< $(LDFLAGS)
+""")
+
+    def test_old_lists_of_options(self):
+        got, findings = self.converted("CMakeLists.txt", """project(old)
+set(CUDA_NVCC_FLAGS ${CUDA_NVCC_FLAGS};-O3;-gencode arch=compute_70,code=sm_70;-std=c++11)
+add_library(cufft STATIC main.cu)
+cuda_add_executable(old main.cu OPTIONS -arch=sm_70 -DX=1)
+target_link_libraries(old PRIVATE cuda cudart cublas cufft cusolver m)
+""", {"main.cu": PLAIN})
+        self.assertIn('''set(CMAKE_CXX_FLAGS "${CMAKE_CXX_FLAGS} -O3 -std=c++17")
+add_library(cufft STATIC main.cpp)
+add_executable(old main.cpp)
+target_compile_options(old PRIVATE -DX=1)
+target_link_libraries(old PRIVATE $<TARGET_NAME_IF_EXISTS:ONEMATH::onemath> cufft cusolver m)
+''', got)
+        self.assertIn("find_package(oneMath QUIET)\n", got)
+        self.assertEqual([(one["code"], one["subject"]) for one in findings], [("CS1002", "cusolver")])
+
     def test_names_of_files(self):
         # A .cu file that is included, an output name that is taken, a file that is not in the run.
         sources = {"main.cu": '#include "part.cu"\n' + KERNEL, "part.cu": PLAIN, "a.cu": KERNEL,

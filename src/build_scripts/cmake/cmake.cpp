@@ -5,6 +5,7 @@
 #include <set>
 
 #include "build_scripts/cmake/cmake_leftovers.hpp"
+#include "build_scripts/cmake/cmake_libraries.hpp"
 #include "build_scripts/cmake/cmake_syntax.hpp"
 
 namespace cu2sycl {
@@ -73,9 +74,41 @@ class CMakeConverter {
       one_string = match && match->rule->has(Effect::kOneString);
       if (apply(k, RuleKind::kBuildVariable, one.begin, one.end, text(one)) == Outcome::kGone) return;
     }
+    if (one_string) convert_options(command, variable);
+    if (called == "target_link_libraries" || called == "link_libraries")
+      convert_libraries(script_, commands_, command, called == "link_libraries" ? 0 : 1);
     convert_arguments(command, called, variable);
+    if (called.starts_with("cuda_add_")) move_options(command);
     if (called != "project") convert_file_names(script_, command.name.end, command.end);
     if (!one_string || !join_options(command, called, variable)) finish(k, called);
+  }
+
+  // Converts the options in a list as a whole: an option and its value may be in two arguments, `${X};-gencode arch=y`.
+  void convert_options(const CMakeCommand& command, std::size_t variable) {
+    std::vector<ScriptWord> all;
+    const auto& arguments = command.arguments;
+    for (std::size_t k = variable + 1; k < arguments.size(); ++k) {
+      const std::vector<ScriptWord> words = words_of(script_.text(), arguments[k]);
+      all.insert(all.end(), words.begin(), words.end());
+    }
+    for (const ScriptWord& word : convert_words(script_, all)) {
+      const auto around = std::find_if(arguments.begin(), arguments.end(),
+                                       [&](const CMakeArgument& one) { return word.end <= one.end; });
+      if (!script_.edits.touches(word.begin, word.end)) convert_references(word, *around, true);
+    }
+  }
+
+  // Moves what follows OPTIONS in `cuda_add_executable(app main.cu OPTIONS -g)` to a command of its own.
+  void move_options(const CMakeCommand& command) {
+    const auto& all = command.arguments;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return text(one) == "OPTIONS"; });
+    if (found == all.end() || found + 1 == all.end()) return;
+    std::string options = script_.edits.text_of((found + 1)->begin, all.back().end);
+    options.erase(0, options.find_first_not_of(" \t\r\n"));
+    script_.edits.remove_word(found->begin, all.back().end);
+    if (!options.empty())
+      script_.edits.insert(command.end,
+                           "\ntarget_compile_options(" + std::string(text(all.front())) + " PRIVATE " + options + ")");
   }
 
   // Joins a list of options into one text, for variables that CMake passes on to the compiler. Returns whether the
@@ -92,6 +125,10 @@ class CMakeConverter {
       if (left.find("$<") == std::string::npos) std::replace(left.begin(), left.end(), ';', ' ');
       joined += (joined.empty() || left.empty() ? "" : " ") + left;
     }
+    const bool plain = joined.find_first_of("\"\\") == std::string::npos;
+    for (std::size_t at = joined.find("  "); plain && at != std::string::npos; at = joined.find("  ", at))
+      joined.erase(at, 1);
+    if (plain && joined.ends_with(' ')) joined.pop_back();
     const std::string action = called == "list" ? std::string(text(command.arguments.front())) : std::string();
     const bool adds = action == "APPEND" || action == "PREPEND";
     if (joined.empty() || (called != "set" && !adds)) return false;
