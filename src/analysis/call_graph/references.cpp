@@ -246,6 +246,7 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, FunctionId fn
   if (declares) at = s.next(at);
   if (at == kNoToken) return;
   for (;;) {
+    if (declares && s.is(at, tok::equal) && s.matched(at + 1, tok::l_brace)) ++at;  // `C a = {x}`
     const bool list = s.is_any(at, tok::l_paren, tok::l_brace) && s[at].match != kNoToken;
     if (!list && !(declares && s.is_any(at, tok::semi, tok::comma, tok::l_square))) return;
     out.calls.push_back({name, list ? arguments_in(s, at).size() : 0, file, i});

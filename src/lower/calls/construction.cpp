@@ -189,7 +189,8 @@ std::optional<Edit> later_construction(const Site& site, TokenIndex name) {
   const TokenStream& s = site.tokens;
   const TokenIndex type = class_name_in(s, {local->declaration.type_begin, local->declaration.type_end});
   if (type == kNoToken) return {};
-  const TokenIndex open = local->declarator().name_end;
+  TokenIndex open = local->declarator().name_end;
+  if (s.is(open, tok::equal) && s.matched(open + 1, tok::l_brace)) ++open;
   if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken)
     return default_constructions(site, type, name, name);
   const std::size_t count = arguments_in(s, open).size();
@@ -299,6 +300,7 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
     return {};
   if (name != kNoToken) at = s.next(name);
   if (at == kNoToken) return {};
+  if (name != kNoToken && s.is(at, tok::equal) && s.matched(at + 1, tok::l_brace)) ++at;  // `C a = {x}`
   const bool list = s.is_any(at, tok::l_paren, tok::l_brace) && s[at].match != kNoToken;
   if (!list) {
     if (name == kNoToken || !s.is_any(at, tok::semi, tok::comma, tok::l_square)) return {};

@@ -75,6 +75,10 @@ class Callees {
     if (names_value(p_, f_, i_)) return {};
     if (qualifier.empty()) return unqualified();
     const auto named = choose([&](const Function& fn) {
+      if (fn.constructor() && s_.is(i_, fn.class_name()))
+        return qualifier == "::" ? fn.scope == fn.name
+                                 : ends_with_scope(fn.scope, qualifier + "::" + std::string(fn.name)) ||
+                                       ends_with_scope(fn.scope, qualifier);
       return qualifier == "::" ? fn.scope.empty() || used_by_directive(p_, f_, fn.scope)
                                : ends_with_scope(fn.scope, qualifier) || is_brought_to(p_, f_, qualifier, fn);
     });
@@ -191,6 +195,8 @@ class Callees {
     const auto free = choose([&](const Function& fn) { return is_possible_here(fn); });
     out = fitting(by_arguments(free));
     if (out.empty()) out = fitting(free);
+    if (out.empty())  // a using declaration makes the class visible
+      out = fitting(choose([&](const Function& fn) { return fn.constructor() && p_.related(fn.file, f_); }));
     return out.empty() && !in_free_function() ? fitting(all_) : out;
   }
 
