@@ -78,7 +78,7 @@ class CMakeConverter {
     if (called == "target_link_libraries" || called == "link_libraries")
       convert_libraries(script_, commands_, command, called == "link_libraries" ? 0 : 1);
     convert_arguments(command, called, variable);
-    if (called.starts_with("cuda_add_")) move_options(command);
+    if (called.starts_with("cuda_add_")) move_options(script_, command);
     if (called != "project") convert_file_names(script_, command.name.end, command.end);
     if (!one_string || !join_options(command, called, variable)) finish(k, called);
   }
@@ -96,19 +96,6 @@ class CMakeConverter {
                                        [&](const CMakeArgument& one) { return word.end <= one.end; });
       if (!script_.edits.touches(word.begin, word.end)) convert_references(word, *around, true);
     }
-  }
-
-  // Moves what follows OPTIONS in `cuda_add_executable(app main.cu OPTIONS -g)` to a command of its own.
-  void move_options(const CMakeCommand& command) {
-    const auto& all = command.arguments;
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return text(one) == "OPTIONS"; });
-    if (found == all.end() || found + 1 == all.end()) return;
-    std::string options = script_.edits.text_of((found + 1)->begin, all.back().end);
-    options.erase(0, options.find_first_not_of(" \t\r\n"));
-    script_.edits.remove_word(found->begin, all.back().end);
-    if (!options.empty())
-      script_.edits.insert(command.end,
-                           "\ntarget_compile_options(" + std::string(text(all.front())) + " PRIVATE " + options + ")");
   }
 
   // Joins a list of options into one text, for variables that CMake passes on to the compiler. Returns whether the
@@ -201,7 +188,7 @@ class CMakeConverter {
     }
     std::set<std::size_t> rest;
     if (condition) {
-      convert_target_conditions(command);
+      convert_target_conditions(script_, command);
     } else {
       for (const ScriptWord& one : convert_words(script_, whole)) rest.insert(one.begin);
     }
@@ -215,20 +202,6 @@ class CMakeConverter {
       const bool same = words.size() == 1 && words[0].begin == one.begin && words[0].end == one.end;
       if (!condition && !same) words = convert_words(script_, words);
       for (const ScriptWord& word : words) convert_references(word, one, lists);
-    }
-  }
-
-  // `TARGET CUDA::cudart`: the replacement of the target always exists.
-  void convert_target_conditions(const CMakeCommand& command) {
-    for (std::size_t k = 1; k < command.arguments.size(); ++k) {
-      const CMakeArgument& before = command.arguments[k - 1];
-      const CMakeArgument& target = command.arguments[k];
-      if (text(before) != "TARGET") continue;
-      const auto match = match_word(script_.table, RuleKind::kBuildWords, text(target));
-      if (match && match->rule->refusal)
-        script_.report(match->rule->refusal->id, target.begin, target.end, match->rule->refusal->reason);
-      else if (match)
-        script_.edits.replace(before.begin, target.end, "TRUE");
     }
   }
 

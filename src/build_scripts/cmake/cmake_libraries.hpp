@@ -1,4 +1,4 @@
-// Names of CUDA's libraries in CMake's link commands.
+// CUDA's libraries in CMake's commands, and the options of commands of its old module.
 #pragma once
 
 #include <vector>
@@ -12,5 +12,11 @@ namespace cu2sycl {
 /// have such a name. `all`: the script's commands. `first`: the first argument that is a library.
 void convert_libraries(Script& script, const std::vector<CMakeCommand>& all, const CMakeCommand& command,
                        std::size_t first);
+
+/// Converts `TARGET CUDA::cudart` in a condition: the replacement of the target always exists.
+void convert_target_conditions(Script& script, const CMakeCommand& command);
+
+/// Moves what follows OPTIONS in `cuda_add_executable(app main.cu OPTIONS -g)` to a command of its own.
+void move_options(Script& script, const CMakeCommand& command);
 
 }  // namespace cu2sycl
