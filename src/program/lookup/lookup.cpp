@@ -26,7 +26,10 @@ bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i
   Reach use = used.at(i).any() ? used.at(i) : Reach{true, true};
   const bool device = function != kNone && p.functions[function].in_device_code() && !p.functions[function].host;
   const bool host = function != kNone && !p.functions[function].in_device_code();
-  if (device && use.device) use.host = false;  // the host's compilation of it is ignored
+  if (device) {  // the host's compilation of it is ignored
+    use.device = true;
+    use.host = false;
+  }
   if (host && use.host) use.device = false;
   const bool reached = (use.device && reach.device) || (use.host && reach.host);
   const bool same_dead =
