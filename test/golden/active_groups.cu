@@ -2,6 +2,8 @@
 // A group of the active lanes becomes a group with one member. That is correct if only the first member acts for all of
 // them. If members exchange values, it is reported.
 #include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
+#include <cooperative_groups/scan.h>
 namespace cg = cooperative_groups;
 
 __device__ int reserve(int* counter) {
@@ -49,4 +51,13 @@ __global__ void even_for_lanes(int* o, int n) {
   int sum = 0;
   for (int i = threadIdx.x & 31; i < all; i += 32) sum += __shfl_sync(0xffffffff, o[i], 0);
   o[threadIdx.x] = sum;
+}
+
+// Functions that a small tile is passed to: the branch of one tile is not that of its sub-group.
+__global__ void functions_of_tiles(const int* in, int* out, int n) {
+  auto tile = cg::tiled_partition<8>(cg::this_thread_block());
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = cg::reduce(tile, in[i], cg::plus<int>());
+  if (blockIdx.x < n) out[i] = cg::inclusive_scan(tile, in[i]);
+  if (i < n) out[i] += cg::tiled_partition<4>(tile).thread_rank();
 }

@@ -187,6 +187,14 @@ class WarpBranchFinder : private Uniformity {
   // Whether a word is called on a tile that is smaller than a warp: `tile.shfl(…)`.
   bool is_small_tile_call(TokenIndex i) const {
     const TokenIndex dot = s_.previous(i);
+    const TokenIndex open = call_open(s_, i, Angle::kTemplate);
+    const TokenIndex first = open == kNoToken ? kNoToken : open + 1;  // `cg::reduce(tile, x, …)`
+    if (s_.is(dot, tok::coloncolon) && s_.is_word(first) && !row_has(i, Effect::kGroup) &&
+        !p_.functions_by_name.contains(s_.text(i))) {
+      const Local* tile =
+          s_.is_any(first + 1, tok::comma, tok::r_paren) ? p_.find_local(id_, s_.text(first), first) : nullptr;
+      return tile != nullptr && is_small_tile(*tile);
+    }
     if (!s_.is(dot, tok::period) || !s_.is(i + 1, tok::l_paren) ||
         std::find(kSayings.begin(), kSayings.end(), s_.text(i)) != kSayings.end())
       return false;
