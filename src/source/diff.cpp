@@ -39,6 +39,12 @@ class Differ {
 
   std::vector<Edit> run() && {
     compare(0, static_cast<int>(a_.size()), 0, static_cast<int>(b_.size()));
+    for (auto begin = out_.begin();
+         begin != out_.end();) {  // of lines that change together, first those of the old text
+      const auto changed = std::find_if(begin, out_.end(), [](const Edit& one) { return one.kind != ' '; });
+      begin = std::find_if(changed, out_.end(), [](const Edit& one) { return one.kind == ' '; });
+      std::stable_partition(changed, begin, [](const Edit& one) { return one.kind == '-'; });
+    }
     return std::move(out_);
   }
 

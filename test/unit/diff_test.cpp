@@ -47,6 +47,11 @@ TEST(DiffOfLines, GoesOnAfterALongCommonPart) {
   EXPECT_EQ(changed("two\n" + common + more, "one\n" + common + "end\n"), "one\n" + common + "end\n");
 }
 
+TEST(DiffOfLines, WritesTheOldLinesFirst) {
+  const std::string out = unified_diff("x", "a\nb\nsame\nc\n", "x", "d\ne\nf\nsame\ng\n");
+  EXPECT_NE(out.find("\n-a\n-b\n+d\n+e\n+f\n same\n-c\n+g\n"), std::string::npos) << out;
+}
+
 TEST(DiffOfLines, TurnsOneTextIntoAnother) {
   std::mt19937 random(1);
   for (const std::size_t lines : {0U, 1U, 40U, 400U, 1500U}) {

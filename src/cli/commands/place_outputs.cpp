@@ -24,7 +24,8 @@ namespace fs = std::filesystem;
 // Reports changes of a mirror that are not added to git yet. Returns whether there are any.
 bool say_unstaged(const Plan& plan, std::size_t changed) {
   if (changed > 0)
-    std::cerr << "cu2sycl: " << changed << (changed == 1 ? " file" : " files") << " of the mirror changed; git add "
+    std::cerr << "cu2sycl: " << changed << (changed == 1 ? " file" : " files") << " of the mirror changed; "
+              << (plan.conflicts.empty() ? "" : "resolve the marked conflicts, then ") << "git add "
               << path_in_patch(plan.folder) << '\n';
   const Finished status =
       run_program({"git", "--no-optional-locks", "status", "--porcelain", "-uall", "--", plan.folder});
