@@ -84,10 +84,13 @@ void DefinitionFinder::add_definition(std::string_view name, Search& out) const 
 void DefinitionFinder::add_pasted(const TokenStream& s, TokenIndex paste, Search& out) const {
   for (const auto& [name, all] : definitions_.all()) {
     if (all.front().macro->function_like() || out.wanted.contains(name) || !out.open.empty()) continue;
-    const auto is_part = [&](TokenIndex side) { return s.is_word(side) && !s.has(side, kMacroParameter); };
-    if ((is_part(paste - 1) && name.starts_with(s.text(paste - 1))) ||
-        (is_part(paste + 1) && name.ends_with(s.text(paste + 1))))
-      add_definition(name, out);
+    const auto is_part = [&](TokenIndex side) {
+      return s.is_word(side) && !s.has(side, kMacroParameter) && s.text(side).size() > 1;
+    };
+    const bool made = (is_part(paste - 1) && name.starts_with(s.text(paste - 1))) ||
+                      (is_part(paste + 1) && name.ends_with(s.text(paste + 1)));
+    // One of several definitions may not be meant.
+    if (made && candidates_for(name, out.f, out.at).size() == 1) add_definition(name, out);
   }
 }
 
