@@ -18,7 +18,8 @@ inline constexpr std::string_view kGridConstant = "__grid_constant__";  // of a 
 /// variable.
 inline constexpr std::string_view kTexture = "texture";
 
-/// Whether a word is one of these specifiers, even if a file defines a macro of its name, as copies of CUDA's headers do.
+/// Whether a word is one of these specifiers, even if a file defines a macro of its name, as copies of CUDA's headers
+/// do.
 [[nodiscard]] constexpr bool specifies_space(std::string_view word) {
   return word == kGlobal || word == kDevice || word == kHost || word == kShared || word == kConstant ||
          word == kManaged;

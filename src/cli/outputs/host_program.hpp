@@ -14,8 +14,8 @@ namespace cu2sycl {
 Result<bool> lay_host_sycl(const std::string& folder);
 
 /// Compiles the units of a plan whose files are written already, with `$CXX` or g++ and the host SYCL, which is written
-/// to `folder`; C files that were not converted, with `$CC` or cc. Returns the path of the program. The compiler's messages are printed to standard error. Errors: there
-/// is no unit, or no compiler, or it fails.
+/// to `folder`; C files that were not converted, with `$CC` or cc. Returns the path of the program. The compiler's
+/// messages are printed to standard error. Errors: there is no unit, or no compiler, or it fails.
 Result<std::string> build_host_program(const Options& options, const Plan& plan, const std::string& folder);
 
 /// Runs a compiler with C++17, the default of nvcc, and if there are errors again with C++20; returns the result with
