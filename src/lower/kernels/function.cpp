@@ -49,8 +49,8 @@ Text function_findings(const Site& site, const Function& fn, bool parameters) {
   });
   if (far != fn.implicit.variables.end() && fn.defined())
     out += report(site, FindingId::kUnsupported, fn.name_token, fn.name,
-                  "a function that it calls in another source uses `" + p.variables[*far].name +
-                      "`, a device variable of that source; declare the variable in a header that both include");
+                  "it, or a function that it calls, uses `" + p.variables[*far].name +
+                      "`, a device variable of another source; declare the variable in a header that both include");
   return out;
 }
 
