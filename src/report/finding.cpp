@@ -35,15 +35,16 @@ Finding make_finding(FindingId id, const SourceFile& file, std::uint32_t offset,
   if (!detail.empty()) message += "; " + std::string(detail);
   const SourceFile& written = file.spelling_file();
   const Position position = written.position(file.spelling_offset(offset));
-  constexpr std::size_t kLongest = 4096;  // each finding holds a copy of its line
+  constexpr std::size_t kLongest = 4096;  // each finding holds a copy of its line, unless a terminal obeys it
   const std::string_view line = written.line_text(position.line);
+  const bool binary = std::any_of(line.begin(), line.end(), [](char c) { return c >= 0 && c < ' ' && c != '\t'; });
   return {id,
           entry.severity,
           file.path(),
           position,
           length,
           std::move(message),
-          line.size() > kLongest ? std::string() : std::string(line),
+          binary || line.size() > kLongest ? std::string() : std::string(line),
           std::string(subject)};
 }
 

@@ -382,6 +382,7 @@ class CommandLine(unittest.TestCase):
                 r = self.run_tool("convert", name, "-o", "out/")
                 self.assertEqual(r.returncode, 1, r.stderr)
                 self.assertIn(message, r.stderr)
+                self.assertNotIn("\0", r.stderr)
 
     def test_tables(self):
         self.write("mine.yaml", "- call: my_alloc\n  parameters: [p, n]\n  to: \"{p|target} = sycl::malloc_device<float>({n}, {q})\"\n")
