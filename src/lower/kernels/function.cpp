@@ -272,7 +272,9 @@ Text definition(const Site& site, const Function& fn) {
   if (out.implied().queue || body.implied().queue || launcher.implied().queue)
     declarations.push_back(in_guard(site, fn, queue_declaration(site)));
   for (Text& view : file_scope_views(site, fn)) declarations.push_back(std::move(view));
-  if (declarations.empty())
+  const bool divided = body.str().find('\n') != std::string::npos && !s.has(fn.body_open, kInDirective) &&
+                       s.slice(fn.body_open, fn.body_close + 1).find('\n') == std::string_view::npos;
+  if (declarations.empty() && !divided)  // `{ k<<<…>>>(p); }` has become several lines otherwise
     out += "{" + std::move(body) + "}";
   else
     out += body_with(site, fn, std::move(declarations), std::move(body));
