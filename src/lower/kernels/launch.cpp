@@ -363,6 +363,11 @@ std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
   // A launch in CUDA has no value; in SYCL its value is an event.
   if (s.is(s.previous(i), tok::kw_return) || is_alternative(s, i)) out = "static_cast<void>(" + std::move(out) + ")";
   if (!statement) return replace(i, end, std::move(out));
+  const bool more = layout.lines && s.next(end) == end + 1 &&
+                    !s.is_any(end + 1, tok::r_brace, tok::kw_else, tok::kw_while, tok::kw_break) &&
+                    site.gap(end).find_first_not_of(" \t") == std::string::npos && !comment;
+  if (more)  // what follows on the line gets another one
+    return replace(i, end + 1, std::move(out) + ";" + site.newline + site.line_indent(i), Edit::Gap::kClose);
   return replace(i, end + 1, std::move(out) + ";", comment ? Edit::Gap::kComment : Edit::Gap::kKeep);
 }
 
