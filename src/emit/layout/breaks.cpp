@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t kAlignedColumn = 64;  // text further to the right is not aligned with a bracket, nor indented
 constexpr std::size_t kScale = 1000;        // of the costs against unused columns
+constexpr std::size_t kInnermost = 8;       // the brackets with which text may be aligned
+constexpr std::size_t kLongest = 1U << 16;  // bytes of code that is broken; more is generated, and nobody reads it
 constexpr std::size_t kKept = 4;            // the layouts of the text before a break that are followed
 
 // Costs.
@@ -31,7 +33,8 @@ struct Break {
   std::size_t end;    // of the part that remains on the line
   std::size_t begin;  // of the part that moves to the next line
   int cost;
-  std::vector<std::size_t> open;  // offsets of the brackets that are open there
+  std::size_t depth;              // the number of brackets that are open there
+  std::vector<std::size_t> open;  // offsets of the innermost of them
   std::size_t steps;              // of indentation beyond the line's own, outside of brackets or without alignment
   bool in_list = false;           // after a comma
 };
@@ -87,8 +90,9 @@ class Breaks {
   void put(std::size_t end, std::size_t next, int cost, std::size_t steps) {
     const std::size_t begin = std::min(line_.find_first_not_of(" \t", end), next);  // a comment remains on the line
     if (!open_.empty() && open_.back().angle) cost += kInAngles;
-    out_.push_back({end, begin, kDepth * static_cast<int>(open_.size()) + cost, {}, steps});
-    for (const Open& one : open_) out_.back().open.push_back(one.offset);
+    out_.push_back({end, begin, kDepth * static_cast<int>(open_.size()) + cost, open_.size(), {}, steps});
+    for (std::size_t k = open_.size() - std::min(open_.size(), kInnermost); k < open_.size(); ++k)
+      out_.back().open.push_back(open_[k].offset);
   }
 
   void add(TokenIndex i, std::size_t end, std::size_t next) {
@@ -185,7 +189,7 @@ class Search {
   // The begin of the line before which break `k - 1` is; 0 for the first line.
   [[nodiscard]] std::size_t begin_of(std::size_t k) const { return k == 0 ? 0 : breaks_[k - 1].begin; }
 
-  [[nodiscard]] std::size_t depth(std::size_t k) const { return k == 0 ? 0 : breaks_[k - 1].open.size(); }
+  [[nodiscard]] std::size_t depth(std::size_t k) const { return k == 0 ? 0 : breaks_[k - 1].depth; }
 
   // Adds the layouts with one line more.
   void follow(std::size_t k, std::size_t which) {
@@ -199,7 +203,7 @@ class Search {
       const Break& one = breaks_[j];
       if (one.end <= begin) continue;
       if (ends) {
-        least = std::min(least, one.open.size());
+        least = std::min(least, one.depth);
         continue;
       }
       const bool fits = indent + one.end - begin + form_.ending <= kLineWidth;
@@ -208,7 +212,7 @@ class Search {
       const int cost = kLine + one.cost + (least < depth(k) ? kGoesOn : 0) + (fits ? 0 : kTooLong);
       const std::size_t unused = fits ? kLineWidth - (indent + one.end - begin) : 0;
       layouts_[j + 1].push_back(broken(k, which, one, here.cost + kScale * static_cast<std::size_t>(cost) + unused));
-      least = std::min(least, one.open.size());
+      least = std::min(least, one.depth);
       if (!fits) return;
     }
     if (!ends && found) return;
@@ -226,8 +230,8 @@ class Search {
     for (const std::size_t offset : one.open) {
       if (offset >= begin_of(k)) {
         const std::size_t before = offset == 0 ? offset : code_.find_last_not_of(" \t", offset - 1);
-        const bool list =
-            code_[offset] != '{' || std::string_view("=,({").find(code_[before]) != std::string_view::npos;
+        const bool list = code_[offset] != '{' || before == std::string_view::npos ||
+                          std::string_view("=,({").find(code_[before]) != std::string_view::npos;
         const std::size_t first = list ? std::min(code_.find_first_not_of(" \t", offset + 1), one.end) : offset + 1;
         const std::size_t blanks = first - begin_of(k);
         const bool near = here.indent.size() + blanks <= kAlignedColumn;
@@ -261,6 +265,7 @@ class Search {
 }  // namespace
 
 BrokenLines break_line(std::string_view code, const std::string& indent, const LineForm& form) {
+  if (code.size() > kLongest) return {{{indent, code}}, 0};
   const SourceFile source("", std::string(code));
   const TokenStream s = lex(source);
   return Search(code, indent, form, s.size() == 0 ? std::vector<Break>() : Breaks(s, code).find()).find();
