@@ -43,7 +43,7 @@ StringizedParameters find_stringized_parameters(const std::vector<LexedFile*>& f
       for (const MacroDefinition& macro : file->directives.macros) read(file->tokens, macro);
     }
   };
-  // At first, all parameters of macros with a `#` or with calls of others are assumed to be.
+  // At first, all parameters are assumed to be.
   visit([&](const TokenStream&, const MacroDefinition& macro) {
     out.emplace(macro.name, std::vector<bool>(macro.parameters.size(), true));
   });
@@ -76,7 +76,9 @@ StringizedParameters find_stringized_parameters(const std::vector<LexedFile*>& f
 bool disable_stringized(TokenStream& s, const StringizedParameters& parameters) {
   bool any = false;
   for (TokenIndex i = 0; i + 1 < s.size() && !parameters.empty(); ++i) {
-    if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren) || (i > 0 && s[i - 1].kind == tok::directive)) continue;
+    if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren)) continue;
+    // A definition, or a member of the macro's name in a file that does not see the macro.
+    if (i > 0 && is_any(s[i - 1].kind, tok::directive, tok::period, tok::arrow, tok::coloncolon)) continue;
     if (parameters.find(s.text(i)) == parameters.end()) continue;
     std::size_t argument = 0;
     for (TokenIndex k = i + 2; k < s[i + 1].match; ++k) {

@@ -57,11 +57,14 @@ bool declared_elsewhere(const Site& site, TokenIndex i) {
          (site.file.lacks_headers || site.file.foreign_headers || names_local_of_use(site, i));
 }
 
-// Returns whether a word names a namespace of a library that is not converted, and the program is that library: it
-// includes headers from a folder of that name that it has.
+// Returns whether a word names the namespace or the folder of a library that is not converted, and the program is that
+// library: it includes headers from a folder of that name that it has.
 bool is_own_library(const Site& site, TokenIndex i) {
   const auto rows = site.rules.find(site.text(i));
-  if (rows.empty() || !rows.front()->refusal || rows.front()->refusal->id != FindingId::kLibraryCall) return false;
+  const bool of_library =
+      site.tokens.is_any(i + 1, tok::coloncolon, tok::slash) || site.tokens.is(i - 1, tok::kw_namespace);
+  if (!of_library || rows.empty() || !rows.front()->refusal || rows.front()->refusal->id != FindingId::kLibraryCall)
+    return false;
   const std::string folder = std::string(site.text(i)) + "/";
   const std::vector<File>& files = site.program.files;
   return std::any_of(files.begin(), files.end(), [&](const File& file) {
