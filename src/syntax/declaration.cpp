@@ -324,6 +324,13 @@ bool Declaration::has(std::string_view specifier) const {
   return std::find(cuda_specifiers.begin(), cuda_specifiers.end(), specifier) != cuda_specifiers.end();
 }
 
+TokenRange after_parentheses(const TokenStream& stream, const Declarator& declarator) {
+  if (declarator.name_token == kNoToken || declarator.name_end != kNoToken) return {};
+  TokenIndex close = stream.next(declarator.name_token);
+  while (stream.matched(close, tok::l_square)) close = stream.next(stream[close].match);
+  return {close + 1, declarator.initializer != kNoToken ? declarator.initializer : declarator.end};
+}
+
 TokenIndex class_name_in(const TokenStream& s, TokenRange type) {
   TokenIndex name = kNoToken;
   for (TokenIndex k = type.begin; k < type.end; ++k) {

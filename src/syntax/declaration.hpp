@@ -58,6 +58,9 @@ struct Declaration {
 /// Parses one function parameter in [i, end); the name is optional.
 [[nodiscard]] std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end);
 
+/// Returns `[3]` of `(*name)[3]` and `(int)` of `(*name[2])(int)`; nothing for a declarator without such parentheses.
+[[nodiscard]] TokenRange after_parentheses(const TokenStream& stream, const Declarator& declarator);
+
 /// Returns the last word of a class name, `Scan` of `ns::Block<T>::Scan`; kNoToken if the tokens are not a class name
 /// alone.
 [[nodiscard]] TokenIndex class_name_in(const TokenStream& stream, TokenRange type);

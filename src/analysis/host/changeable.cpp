@@ -74,6 +74,13 @@ Expression expression_at(const Project& p, const TokenStream& s, TokenIndex i) {
   return {{address ? s.previous(i) : i, end}, address || left > 0 ? Taken::kPointer : Taken::kObject};
 }
 
+// Returns the name that a value after `=` is given to: `p` of `*p = …` and of `(*p)[3] = …`.
+TokenIndex declared_before(const TokenStream& s, TokenIndex equal) {
+  TokenIndex name = s.previous(equal);
+  while (s.matched(name, tok::r_square)) name = s.previous(s[name].match);
+  return s.matched(name, tok::r_paren) ? s.previous(name) : name;
+}
+
 // Whether the variable that a word names is used as non-const: as the argument of a function of the run, as the value
 // of a variable, or as the object of a call.
 bool is_taken(const Project& p, FileId file, TokenIndex i) {
@@ -87,7 +94,7 @@ bool is_taken(const Project& p, FileId file, TokenIndex i) {
   const TokenIndex before = s.previous(e.range.begin);
   if (before == kNoToken || after >= s.size() || !s.is_any(after, tok::comma, tok::r_paren, tok::semi)) return false;
   if (s.is(before, tok::equal)) {
-    const TokenIndex name = s.previous(before);
+    const TokenIndex name = declared_before(s, before);
     const Local* local = s.is_word(name) ? p.find_local(function, s.text(name), name) : nullptr;
     const bool assigned = e.taken == Taken::kPointer;  // in `p = table;`, too
     return local != nullptr && (assigned || local->declarator().initializer == before) &&

@@ -260,6 +260,10 @@ Facts gather_facts(const Project& project, const Table& rules, const RenamedFile
   out.alias_uses = alias_uses(project);
   out.library_namespaces = library_namespaces(project, rules);
   out.copying_code = has_harmless_classes(project, rules);
+  out.constructed_types = std::any_of(project.words.begin(), project.words.end(), [&](std::string_view word) {
+    const Rule* row = rules.find(word, RuleKind::kType);
+    return row != nullptr && row->has(Effect::kConstructed);
+  });
   out.pointer_conversions = files_with_pointer_conversions(project);
   for_each_index(project.files.size(), jobs, [&](std::size_t k) {
     const FileId id(k);

@@ -286,10 +286,26 @@ Text read_by_kernels(Text type) {
   return std::move(type).with(std::move(out));
 }
 
+// Returns the part in parentheses of a pointer's type, such as `int (*)[3]`, or, with a name, of a reference to it,
+// such as `int (*const& rows)[3]`. `extents` are those of an array of pointers.
+std::string in_parentheses(const Variable& v, std::string_view name, const std::string& extents) {
+  if (name.empty()) return " (" + stars(v) + extents + ")";
+  const std::string reference = "&" + std::string(name);
+  const bool read_only = v.read_only() && !v.declaration.is_const;
+  return " (" + stars(v) + (read_only ? "const" : "") +
+         (extents.empty() ? reference : "(" + reference + ")" + extents) + ")";
+}
+
 }  // namespace
 
 Text device_variable_type(const Site& site, const Variable& v, std::string_view reference_name, const Function* fn) {
-  Text type = (fn != nullptr ? type_for(site, v, *fn) : type_in(site, v)) + stars(v);
+  Text type = fn != nullptr ? type_for(site, v, *fn) : type_in(site, v);
+  const TokenStream& there = site.program.files[v.file].tokens;
+  if (const TokenRange pointee = after_parentheses(there, v.declarator()); pointee.begin < pointee.end) {
+    const std::string extents = text_outside(site, v, {v.declarator().name_token + 1, pointee.begin - 1}).str();
+    return std::move(type) + in_parentheses(v, reference_name, extents) + text_outside(site, v, pointee);
+  }
+  type += stars(v);
   if (v.space == Variable::Space::kTexture) type = read_by_kernels(std::move(type));
   Text extents = extents_text(site, v);
   if (fn != nullptr && v.owner == kNone) extents = type_in_scope(site, std::move(extents), v.file, v.scope, fn->scope);

@@ -19,7 +19,7 @@ To bit_cast(const From& from) {
 
 class half {
  public:
-  half() = default;
+  constexpr half() : value_{} {}
   half(float value) : value_(static_cast<_Float16>(value)) {}
   operator float() const { return static_cast<float>(value_); }
   half& operator+=(const half& b) { return *this = static_cast<float>(*this) + static_cast<float>(b); }
