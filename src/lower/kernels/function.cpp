@@ -321,6 +321,14 @@ Text unread_heads(const Site& site, const Function& fn) {
 
 namespace {
 
+// Whether the parameter list is not read: a branch of `#if` ends it and begins the body, and so does another branch.
+bool ends_in_branches(const TokenStream& s, const Function& fn) {
+  for (TokenIndex i = fn.open + 1; i < fn.close; ++i) {
+    if (s[i].match == kNoToken && !s.has(i, kInDirective) && s.text(i) == "{") return true;
+  }
+  return false;
+}
+
 // Omits a declaration without a body. Only the declaration of the launcher is left, through which other units launch
 // the kernel.
 Edit left_out(const Site& site, const Function& fn, Text said) {
@@ -354,6 +362,8 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   if (ends && site.rules.find(fn.name, RuleKind::kCall) != nullptr &&
       redeclares_builtin(site.program, fn.name, fn.scope))
     return replace(i, s.next(fn.close) + 1, {}, Edit::Gap::kRemove);
+  if (fn.in_device_code() && ends_in_branches(s, fn))
+    return unconverted(site, FindingId::kUnreadDeclaration, i, (fn.defined() ? fn.body_close : fn.close) + 1, fn.name);
   const Site inside = site.in_function(found->second);
   Text out;
   for (const Hazard& one : inside.function_facts()->hazards) out += report(site, one.id, one.at, one.subject);
