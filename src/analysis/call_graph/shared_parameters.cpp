@@ -10,15 +10,16 @@
 namespace cu2sycl {
 namespace {
 
-// Whether two templates take types and values in the same places; types that only one of them has may be deduced.
+// Whether two templates take types and values in the same places; types that only one of them has can be deduced.
 // Outside its class, a member template has the header of the class before its own.
-bool take_alike(const Function& x, const Function& y) {
+bool take_alike(const Project& p, const Function& x, const Function& y) {
   const std::vector<bool>& a = x.takes_type;
   const std::vector<bool>& b = y.takes_type;
   if (a.empty() || b.empty()) return true;
   const std::vector<bool>& longer = a.size() < b.size() ? b : a;
   const std::vector<bool>& own = a.size() < b.size() ? a : b;
   const bool first = std::equal(own.begin(), own.end(), longer.begin());
+  if (least_template_arguments(p, a.size() < b.size() ? y : x) > own.size()) return false;
   const auto rest = longer.begin() + static_cast<std::ptrdiff_t>(own.size());
   return (first && std::all_of(rest, longer.end(), [](bool type) { return type; })) ||
          (x.member && y.member && std::equal(own.rbegin(), own.rend(), longer.rbegin()));
@@ -40,7 +41,7 @@ bool same_overload_set(const Project& p, const Function& x, const Function& y) {
   // `void ns::kernel()` is parsed like a member of a class.
   if (x.member != y.member && x.scope != y.scope) return false;
   if (x.name == kCallOperator) return true;
-  if (!take_alike(x, y)) return false;
+  if (!take_alike(p, x, y)) return false;
   return ends_with_scope(x.scope, y.scope) || ends_with_scope(y.scope, x.scope) || are_brought_together(p, x, y);
 }
 

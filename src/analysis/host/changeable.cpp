@@ -81,14 +81,13 @@ TokenIndex declared_before(const TokenStream& s, TokenIndex equal) {
   return s.matched(name, tok::r_paren) ? s.previous(name) : name;
 }
 
-// Whether the variable that a word names is used as non-const: as the argument of a function of the run, as the value
-// of a variable, or as the object of a call.
-bool is_taken(const Project& p, FileId file, TokenIndex i) {
+// Whether an expression at token `i` is used as non-const: as the argument of a function of the run, as the value of a
+// variable, or as the object of a call.
+bool is_taken(const Project& p, FileId file, TokenIndex i, const Expression& e) {
   const TokenStream& s = p.files[file].tokens;
   const FunctionId function = p.function_at(file, i);
   if (s.previous(i) == kNoToken || s.next(i) == kNoToken || p.find_local(function, s.text(i), i) != nullptr)
     return false;
-  const Expression e = expression_at(p, s, i);
   const TokenIndex after = e.range.end;
   if (s.is(after, tok::l_paren)) return s.is(after - 2, tok::period) && changes_object(p, file, s.text(after - 1));
   const TokenIndex before = s.previous(e.range.begin);
@@ -114,6 +113,31 @@ bool is_taken(const Project& p, FileId file, TokenIndex i) {
   });
 }
 
+// Returns the variable that a word names, if it is used as non-const.
+VariableId taken_at(const Project& p, FileId file, TokenIndex i) {
+  const bool taken = p.variables_by_name.contains(p.files[file].tokens.text(i)) &&
+                     is_taken(p, file, i, expression_at(p, p.files[file].tokens, i));
+  return taken ? variable_at(p, file, i) : VariableId(kNone);
+}
+
+// The same if a word is a macro without parameters for an expression that begins with the variable: `#define VIEW
+// scene.view`.
+VariableId taken_by_macro(const Project& p, FileId file, TokenIndex i) {
+  const auto found = p.macros_by_name.find(p.files[file].tokens.text(i));
+  if (found == p.macros_by_name.end()) return kNone;
+  for (const MacroRef ref : found->second) {
+    const MacroDefinition& macro = p.macro(ref);
+    const TokenStream& s = p.files[ref.file].tokens;
+    if (macro.function_like() || macro.body_begin >= macro.body_end ||
+        !p.variables_by_name.contains(s.text(macro.body_begin)))
+      continue;
+    const Expression e = expression_at(p, s, macro.body_begin);
+    if (e.range.end == macro.body_end && is_taken(p, file, i, {{i, i + 1}, e.taken}))
+      return variable_at(p, ref.file, macro.body_begin);
+  }
+  return kNone;
+}
+
 }  // namespace
 
 std::set<VariableId> taken_for_changeable(const Project& p) {
@@ -122,9 +146,10 @@ std::set<VariableId> taken_for_changeable(const Project& p) {
   for (FileId id{0}; id < p.files.size(); ++id) {
     const TokenStream& s = p.files[id].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      const bool taken = s.is_word(i) && !s.has(i, kInDirective) && !s.has(i, kDisabled) && !names_member(s, i) &&
-                         p.variables_by_name.contains(s.text(i)) && is_taken(p, id, i);
-      if (const VariableId meant = taken ? variable_at(p, id, i) : VariableId(kNone); meant != kNone) out.insert(meant);
+      if (!s.is_word(i) || s.has(i, kInDirective) || s.has(i, kDisabled) || names_member(s, i)) continue;
+      VariableId meant = taken_at(p, id, i);
+      if (meant == kNone) meant = taken_by_macro(p, id, i);
+      if (meant != kNone) out.insert(meant);
     }
   }
   return out;

@@ -84,6 +84,10 @@ class PlainTokens {
     if (marked_ || s_.has(i, kInDirective)) return false;
     if (i > 0 && s_.is(i - 1, tok::amp) && dynamic_.contains(s_.text(i))) return false;
     if (i + 1 < s_.size() && (is_begin(s_[i + 1].kind) || s_.is_any(i + 1, tok::period, tok::arrow))) return false;
+    // `b` of `C a(x), b;`
+    if (i > 1 && s_.is(i - 1, tok::comma) && s_.is_any(i - 2, tok::r_paren, tok::r_brace) &&
+        s_.is_any(i + 1, tok::comma, tok::semi))
+      return false;
     const auto [known, added] = by_word_.emplace(s_.text(i), false);
     if (added) known->second = means_nothing(s_.text(i));
     return known->second;

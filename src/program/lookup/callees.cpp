@@ -35,6 +35,13 @@ bool takes_template_arguments(const Function& fn, const std::string& list, const
   return true;
 }
 
+// Returns how many arguments `<16, float>` has; 0 for an empty text.
+std::size_t number_of_template_arguments(const std::string& list) {
+  const SourceFile source("", list);
+  const TokenStream s = lex(source);
+  return s.size() < 3 ? 0 : split_at_commas(s, 1, s.size() - 1).size();
+}
+
 // Finds the functions of a name that a call can mean, using its qualifier.
 class Callees {
  public:
@@ -64,8 +71,10 @@ class Callees {
 
   [[nodiscard]] std::vector<FunctionId> find() const {
     if (s_.has(i_, kInDirective)) {
-      const std::vector<FunctionId> known = of_written_class();
-      return fitting(known.empty() ? all_ : known);
+      std::vector<FunctionId> known = of_written_class();
+      if (known.empty()) known = all_;
+      if (names_member(s_, i_)) std::erase_if(known, [&](FunctionId id) { return !p_.functions[id].member; });
+      return fitting(known);
     }
     if (names_member(s_, i_)) return members(s_.previous(s_.previous(i_)));
     const std::string qualifier = without_alias(p_, f_, i_, qualifier_of(p_, s_, i_));
@@ -123,9 +132,12 @@ class Callees {
     const auto local = [&](std::string_view name) {
       return function == kNone ? nullptr : p_.find_local(function, name, i_);
     };
+    const std::size_t written = number_of_template_arguments(list_);
     std::vector<FunctionId> taking;
-    std::copy_if(out.begin(), out.end(), std::back_inserter(taking),
-                 [&](FunctionId id) { return takes_template_arguments(p_.functions[id], list_, local); });
+    std::copy_if(out.begin(), out.end(), std::back_inserter(taking), [&](FunctionId id) {
+      const Function& fn = p_.functions[id];
+      return takes_template_arguments(fn, list_, local) && least_template_arguments(p_, fn) <= written;
+    });
     return taking.empty() ? out : taking;
   }
 
@@ -241,6 +253,32 @@ class Callees {
 };
 
 }  // namespace
+
+std::size_t least_template_arguments(const Project& project, const Function& function) {
+  const TokenStream& s = project.files[function.file].tokens;
+  const auto named = [&](const std::string_view word) {
+    for (TokenIndex i = function.open + 1; i < function.close; ++i) {
+      if (s.is(i, word)) return true;
+    }
+    return false;
+  };
+  const auto has_default = [&](std::size_t k) {
+    const std::vector<FunctionId>& same = project.functions_by_name.at(function.name);
+    return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+      const Function& one = project.functions[id];
+      return one.template_parameters.size() == function.template_parameters.size() &&
+             k < one.template_defaults.size() && !one.template_defaults[k].empty() &&
+             project.related(one.file, function.file);
+    });
+  };
+  // `void ns::kernel()` is parsed like a member of a class.
+  const bool member = function.member && project.bases.contains(function.scope);
+  for (std::size_t k = member ? 0 : function.template_parameters.size(); k-- > 0;) {
+    const std::string_view name = function.template_parameters[k];
+    if (!name.empty() && !name.ends_with("...") && !named(name) && !has_default(k)) return k + 1;
+  }
+  return 0;
+}
 
 std::vector<FunctionId> callees_at(const Project& p, FileId f, TokenIndex i, std::size_t arguments) {
   const auto same = p.functions_by_name.find(p.files[f].tokens.text(i));

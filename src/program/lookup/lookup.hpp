@@ -49,6 +49,10 @@ struct Variable;
 /// Returns the functions that a call of the word at token `i` of file `f` with `arguments` arguments can mean.
 [[nodiscard]] std::vector<FunctionId> callees_at(const Project& project, FileId f, TokenIndex i, std::size_t arguments);
 
+/// Returns how many template arguments a call of a function must write: those up to the last one that neither its
+/// parameters name nor a default gives; 0 for members.
+[[nodiscard]] std::size_t least_template_arguments(const Project& project, const Function& function);
+
 /// Returns the functions with the name at token `i`, which is qualified or a member of an object, that are members of
 /// the class named by the qualifier or by the object's declaration, ignoring template arguments. Empty if no class is
 /// found.
