@@ -163,12 +163,11 @@ bool is_made_elsewhere(const Project& p, std::string_view name, FileId file) {
   });
 }
 
-// Gives a class without constructors one that passes on what the default constructor of a member's class needs.
-bool gather_member_parameters(Project& p, const std::unordered_set<std::string>& constructed, FileId file,
-                              const DataMember& member) {
-  const std::string of = class_of(p.files[file], member);
-  const std::string name = member.scope.substr(member.scope.rfind(':') + 1);
-  if (of.empty() || !constructed.contains(of) || has_constructors(p, name, file)) return false;
+// Gives a class without constructors one that passes on what the default constructor of the class of a member or base
+// needs. `names` are those of the members, or of the base.
+bool gather_default_parameters(Project& p, const std::string& name, FileId file, const std::string& of,
+                               const std::vector<std::string_view>& names) {
+  if (has_constructors(p, name, file)) return false;
   ImplicitParameters implicit;
   FunctionId owner = kNone;
   for (const FunctionId id : p.callees(of, 0, file)) {
@@ -184,11 +183,29 @@ bool gather_member_parameters(Project& p, const std::unordered_set<std::string>&
   if (owner == kNone) return false;
   const bool added = class_implicit(p, name, file) == nullptr;
   ClassImplicit& made = class_implicit_of(p, name, file, owner);
-  for (const Declarator& one : member.declaration.declarators) {
-    if (std::find(made.members.begin(), made.members.end(), one.name) == made.members.end())
-      made.members.emplace_back(one.name);
+  for (const std::string_view one : names) {
+    if (std::find(made.members.begin(), made.members.end(), one) == made.members.end()) made.members.emplace_back(one);
   }
   return made.implicit.merge(implicit) || added;
+}
+
+bool gather_member_parameters(Project& p, const std::unordered_set<std::string>& constructed, FileId file,
+                              const DataMember& member) {
+  const std::string of = class_of(p.files[file], member);
+  if (of.empty() || (!constructed.contains(of) && class_implicit(p, of, file) == nullptr)) return false;
+  std::vector<std::string_view> names;
+  for (const Declarator& one : member.declaration.declarators) names.push_back(one.name);
+  return gather_default_parameters(p, std::string(last_word_of_scope(member.scope)), file, of, names);
+}
+
+bool gather_base_parameters(Project& p, FileId file, const ClassBody& body) {
+  const TokenStream& s = p.files[file].tokens;
+  bool changed = false;
+  for (TokenIndex i = body.keyword; i < body.open; ++i) {
+    const bool base = s.is_word(i) && s.is_any(s.next(i), tok::comma, tok::l_brace) && s.text(i) != body.name;
+    if (base) changed |= gather_default_parameters(p, body.name, file, std::string(s.text(i)), {s.text(i)});
+  }
+  return changed;
 }
 
 }  // namespace
@@ -204,6 +221,7 @@ bool gather_class_parameters(Project& p, const std::unordered_set<std::string>& 
     changed |= made.implicit.merge(fn.implicit);
   }
   for (FileId file{0}; file < p.files.size(); ++file) {
+    for (const ClassBody& one : p.files[file].classes) changed |= gather_base_parameters(p, file, one);
     for (const DataMember& one : p.files[file].members) changed |= gather_member_parameters(p, constructed, file, one);
   }
   return changed;
