@@ -93,11 +93,12 @@ bool may_name_kernel(const Project& p, FileId f, TokenIndex i) {
     });
     if (here) return false;
   }
-  const std::string qualifier = qualifier_of(p, s, i);
+  const std::string qualifier = without_alias(p, f, i, qualifier_of(p, s, i));
   const auto named = p.functions_by_name.find(s.text(i));
   if (qualifier.empty() || qualifier == "::" || named == p.functions_by_name.end()) return true;
   return std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
-    return p.functions[id].global && ends_with_scope(p.functions[id].scope, qualifier);
+    const Function& fn = p.functions[id];
+    return fn.global && (ends_with_scope(fn.scope, qualifier) || is_brought_to(p, f, qualifier, fn));
   });
 }
 

@@ -97,6 +97,24 @@ std::optional<Edit> lower_parameter_call(const Site& site, TokenIndex i) {
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
+namespace {
+
+// Adds a using declaration for the launcher to that of a kernel at a token, such as `using detail::scale;`.
+std::optional<Edit> using_of_launcher(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  TokenIndex begin = i;
+  while (s.is(s.previous(begin), tok::coloncolon)) {
+    begin = s.previous(begin);
+    if (s.is_word(s.previous(begin)) && !is_keyword(s[s.previous(begin)].kind)) begin = s.previous(begin);
+  }
+  if (!s.is(s.previous(begin), tok::kw_using) || !s.is(s.next(i), tok::semi)) return {};
+  return replace(i, i + 1,
+                 std::string(s.text(i)) + "; using " + std::string(s.slice(begin, i + 1)) +
+                     std::string(site.facts.shared_names.suffix));
+}
+
+}  // namespace
+
 std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const std::vector<FunctionId>* named = functions_named(site, i);
@@ -126,7 +144,7 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
         (!site.in_macro(i) || is_value_of_macro(s, site.rules, i) ||
          site.program.analysis.launchers.listed.contains({site.file_id, i})) &&
         !using_or_class && (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
-      return kernel_address(site, i);
+      return using_of_launcher(site, i).value_or(kernel_address(site, i));
     // A function with implicit parameters would be called through the value without them. A name that the file declares
     // as something else means that instead.
     if (f.member || site.file.declared_words.contains(site.text(i)) || declared_here || !f.in_device_code() ||
