@@ -324,7 +324,8 @@ namespace {
 // Whether the parameter list is not read: a branch of `#if` ends it and begins the body, and so does another branch.
 bool ends_in_branches(const TokenStream& s, const Function& fn) {
   for (TokenIndex i = fn.open + 1; i < fn.close; ++i) {
-    if (s[i].match == kNoToken && !s.has(i, kInDirective) && s.text(i) == "{") return true;
+    const bool brace = kind_of_punctuator(s.text(i)) == tok::l_brace;  // its own kind is `unknown`
+    if (brace && s[i].match == kNoToken && !s.has(i, kInDirective)) return true;
   }
   return false;
 }
