@@ -3,10 +3,10 @@
 __device__ inline int down(
 #ifdef __HIP_PLATFORM_AMD__
     int v, unsigned lane, int width = 64) {
-    v = __shfl_down(v, lane, width);
+    v = v >> (lane % width);
 #else
     int v, unsigned lane, int width = 32) {
-    v = __shfl_down_sync(0xffffffff, v, lane, width);
+    v = __brev(v) >> (lane % width);
 #endif
     return v;
 }
