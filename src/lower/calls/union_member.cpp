@@ -36,15 +36,18 @@ bool is_template_parameter(const Site& site, TokenIndex i) {
   });
 }
 
-bool is_constructed(const Site& site, const Declaration& d);
+constexpr int kDeepest = 8;  // members of members; names that repeat in other scopes end there
+
+bool is_constructed(const Site& site, const Declaration& d, int depth = 0);
 
 // Returns whether a class of the run has a data member of such a type.
-bool has_constructed_member(const Site& site, std::string_view name) {
+bool has_constructed_member(const Site& site, std::string_view name, int depth) {
   const Project& p = site.program;
   for (FileId id{0}; id < p.files.size(); ++id) {
     if (id != site.file_id && !p.related(id, site.file_id)) continue;
     for (const DataMember& one : p.files[id].members) {
-      if (last_word_of_scope(one.scope) == name && is_constructed(Site(site.facts, id), one.declaration)) return true;
+      if (last_word_of_scope(one.scope) == name && is_constructed(Site(site.facts, id), one.declaration, depth + 1))
+        return true;
     }
   }
   return false;
@@ -52,15 +55,18 @@ bool has_constructed_member(const Site& site, std::string_view name) {
 
 // Returns whether objects of the declared type have a constructor after the conversion, perhaps only in instances of a
 // template.
-bool is_constructed(const Site& site, const Declaration& d) {
+bool is_constructed(const Site& site, const Declaration& d, int depth) {
   const TokenStream& s = site.tokens;
   const TokenIndex word = class_name_in(s, {d.type_begin, d.type_end});
-  if (word == kNoToken || d.declarators.front().pointer_depth > 0 || d.is_static || d.is_typedef) return false;
+  if (word == kNoToken || depth > kDeepest || d.declarators.front().pointer_depth > 0 ||
+      d.declarators.front().reference)
+    return false;
+  if (d.is_static || d.is_typedef) return false;
   if (is_template_parameter(site, word)) return true;
   const std::vector<std::string_view> names = classes_named(site.program, site.file_id, site.function, word);
   return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
     const Rule* row = site.rules.find(name, RuleKind::kType);
-    return row != nullptr ? row->has(Effect::kConstructed) : has_constructed_member(site, name);
+    return row != nullptr ? row->has(Effect::kConstructed) : has_constructed_member(site, name, depth);
   });
 }
 
