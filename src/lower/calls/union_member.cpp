@@ -36,7 +36,7 @@ bool is_template_parameter(const Site& site, TokenIndex i) {
   });
 }
 
-constexpr int kDeepest = 8;  // members of members; names that repeat in other scopes end there
+constexpr int kDeepestMember = 8;  // members of members; names that repeat in other scopes end there
 
 bool is_constructed(const Site& site, const Declaration& d, int depth = 0);
 
@@ -58,7 +58,7 @@ bool has_constructed_member(const Site& site, std::string_view name, int depth) 
 bool is_constructed(const Site& site, const Declaration& d, int depth) {
   const TokenStream& s = site.tokens;
   const TokenIndex word = class_name_in(s, {d.type_begin, d.type_end});
-  if (word == kNoToken || depth > kDeepest || d.declarators.front().pointer_depth > 0 ||
+  if (word == kNoToken || depth > kDeepestMember || d.declarators.front().pointer_depth > 0 ||
       d.declarators.front().reference)
     return false;
   if (d.is_static || d.is_typedef) return false;
