@@ -39,3 +39,19 @@ union Plain {
   float f;
   half* h;
 };
+
+// Classes of one name in two scopes, and a member of the class's own type: the search for members ends.
+namespace a {
+struct A {
+  int x;
+};
+}  // namespace a
+struct A {
+  a::A v;
+  A& next;
+  half* h;
+};
+union OfClass {
+  A a;
+  int i;
+};
