@@ -20,6 +20,12 @@ inline constexpr bool is_three_unsigned<
         std::is_same_v<decltype(T::z), unsigned> &&
     sizeof(T) == 3 * sizeof(unsigned);
 
+/// Whether A and B are both Dim3, or one of them is and the other one is sycl::range<3>.
+template <typename Dim3, typename A, typename B>
+inline constexpr bool are_sizes = std::is_same_v<A, Dim3>
+                                      ? std::is_same_v<B, Dim3> || std::is_same_v<B, sycl::range<3>>
+                                      : std::is_same_v<A, sycl::range<3>>&& std::is_same_v<B, Dim3>;
+
 template <typename... Sizes>
 using sizes = std::enable_if_t<(std::is_convertible_v<Sizes, unsigned> && ...)>;
 
@@ -48,9 +54,11 @@ struct dim3 {
     return {x, y, z};
   }
 
-  friend sycl::range<3> operator*(const dim3& a, const dim3& b) { return sycl::range<3>(a) * sycl::range<3>(b); }
-  friend sycl::range<3> operator*(const sycl::range<3>& a, const dim3& b) { return a * sycl::range<3>(b); }
-  friend sycl::range<3> operator*(const dim3& a, const sycl::range<3>& b) { return sycl::range<3>(a) * b; }
+  // A template: a program's own operators of uint3 remain the only ones for a uint3 and a dim3.
+  template <typename A, typename B, std::enable_if_t<detail::are_sizes<dim3, A, B>, int> = 0>
+  friend sycl::range<3> operator*(const A& a, const B& b) {
+    return sycl::range<3>(a) * sycl::range<3>(b);
+  }
 };
 
 }  // namespace cu2sycl
