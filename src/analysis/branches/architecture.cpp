@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/call_graph/references.hpp"
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 
@@ -51,14 +52,18 @@ bool holds_code(const TokenStream& s, const Branch& branch) {
   return false;
 }
 
-// Whether host code calls a function with the name of `fn`.
+// Whether host code calls a function with the name of `fn`, or an object whose call operator it is.
 bool called_by_host(const Project& p, const Function& fn) {
+  const bool is_operator = fn.name == kCallOperator;
   for (FileId file{0}; file < p.files.size(); ++file) {
     const TokenStream& s = p.files[file].tokens;
     for (TokenIndex i = 0; i + 1 < s.size() && p.related(file, fn.file); ++i) {
-      const FunctionId caller =
-          s.is(i + 1, tok::l_paren) && s.is(i, fn.name) ? p.function_at(file, i) : FunctionId(kNone);
-      if (caller != kNone && !p.functions[caller].in_device_code()) return true;
+      if (!s.is(i + 1, tok::l_paren) || !(is_operator || s.is(i, fn.name))) continue;
+      const FunctionId caller = p.function_at(file, i);
+      if (caller == kNone || p.functions[caller].in_device_code()) continue;
+      if (!is_operator) return true;
+      const std::vector<FunctionId> operators = known_operators_called(p, caller, i + 1);
+      if (std::find(operators.begin(), operators.end(), fn.id) != operators.end()) return true;
     }
   }
   return false;

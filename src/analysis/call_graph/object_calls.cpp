@@ -214,4 +214,17 @@ std::vector<FunctionId> operators_called(const Project& project, const Call& cal
   return out;
 }
 
+std::vector<FunctionId> known_operators_called(const Project& project, FunctionId fn, TokenIndex open) {
+  const TokenStream& s = project.files[project.functions[fn].file].tokens;
+  const TokenIndex name = s.previous(open);
+  std::optional<Call> call = expression_call(project, fn, open);
+  const TokenIndex before = name == kNoToken ? kNoToken : s.previous(name);
+  if (!call && s.is_word(name) && !names_member(s, name) && !s.is(before, tok::coloncolon) &&
+      may_be_object(project, fn, name)) {
+    const Local* local = project.find_local(fn, s.text(name), name);
+    if (local == nullptr || local->declarator().name_token != name) call = object_call(project, fn, name, open);
+  }
+  return call && has_known_class(project, *call) ? callees_of(project, *call) : std::vector<FunctionId>();
+}
+
 }  // namespace cu2sycl

@@ -123,6 +123,10 @@ class MacroReferences {
 /// declares nothing else with that name. In a macro's body only functions count.
 [[nodiscard]] bool has_users_row(const Project& project, const Table& table, std::string_view word, bool in_macro);
 
+/// Returns the call operators that the call whose arguments begin at `open` means in function `fn`: those of a class
+/// that is known.
+[[nodiscard]] std::vector<FunctionId> known_operators_called(const Project& project, FunctionId fn, TokenIndex open);
+
 /// Returns the functions that a call may mean.
 [[nodiscard]] std::vector<FunctionId> callees_of(const Project& project, const Call& call);
 

@@ -38,13 +38,33 @@ std::optional<Edit> call_of_known_class(const Site& site, TokenIndex open) {
   return replace(open, open + 1, "(" + arguments + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
+// Leaves the call of an object in host code unconverted, if its call operator has implicit parameters. The expression
+// of the object begins at `i`.
+std::optional<Edit> object_call_of_host(const Site& site, TokenIndex i) {
+  const Project& p = site.program;
+  const TokenStream& s = site.tokens;
+  if (!p.functions_by_name.contains(kCallOperator) || names_member(s, i)) return {};
+  for (TokenIndex k = after_link(s, i); k != kNoToken; k = after_link(s, k)) {
+    const TokenIndex primary = s.is(k, tok::l_paren) ? begin_of_primary(s, s.previous(k)) : kNoToken;
+    if (primary == kNoToken || begin_of_callee(s, primary) != i) continue;
+    const std::vector<FunctionId> callees = known_operators_called(p, site.function, k);
+    const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+      return p.functions[id].host && p.functions[id].implicit.parameters();
+    });
+    if (needs)
+      return unconverted(site, FindingId::kHostCall, i, i + 1, last_word_of_scope(p.functions[callees.front()].scope));
+  }
+  return {};
+}
+
 }  // namespace
 
 std::optional<Edit> lower_expression_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
-  if (fn == nullptr || !site.in_device_code() || i <= fn->body_open || site.in_macro(i) || !fn->implicit.parameters())
-    return {};
+  if (fn == nullptr || i <= fn->body_open || site.in_macro(i)) return {};
+  if (!site.in_device_code() && !site.has_item(i)) return object_call_of_host(site, i);
+  if (!site.in_device_code() || !fn->implicit.parameters()) return {};
   if (s.is(i, tok::l_paren)) {
     if (auto edit = call_of_known_class(site, i)) return edit;
   } else if (!s.is_word(i) || names_member(s, i)) {

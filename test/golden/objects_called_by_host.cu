@@ -1,0 +1,36 @@
+// RUN: cu2sycl convert %s
+// Call operators of host and device that need the item on the device, called in host code.
+template <typename F>
+struct Negated {
+  F f;
+  template <typename... A>
+  __host__ __device__ auto operator()(A... a) const {
+    return -f(a...);
+  }
+};
+struct OwnLane {
+  __device__ int operator()(int x) const { return x + threadIdx.x; }
+};
+struct Same {
+  __host__ __device__ int operator()(int x) const { return x; }
+};
+struct Either {  // the host takes the second branch
+  int first;
+  __host__ __device__ int operator()(int x) const {
+#ifdef __CUDA_ARCH__
+    return first + x + threadIdx.x;
+#else
+    return first + x;
+#endif
+  }
+};
+template <typename F>
+__global__ void apply(F f, int* out) {
+  out[threadIdx.x] = f(1) + Either{2}(3);
+}
+int host_calls(int* out, const Negated<Same>& given) {
+  apply<<<1, 32>>>(Negated<OwnLane>{}, out);
+  Negated<Same> local;
+  const Either* either = new Either{1};
+  return Negated<Same>{}(3) + local(4) + given(5) + Same{}(6) + (*either)(1);
+}
