@@ -180,7 +180,7 @@ bool opens_list(const TokenStream& stream, TokenIndex open) {
 bool in_unevaluated_operand(const TokenStream& stream, TokenIndex i) {
   for (TokenIndex open = opening_bracket(stream, i); open != kNoToken; open = opening_bracket(stream, open)) {
     const TokenIndex word = stream.previous(open);
-    if (stream.is_any(word, tok::kw_sizeof, tok::kw_decltype)) return true;
+    if (stream.is_any(word, tok::kw_sizeof, tok::kw_decltype, tok::kw_noexcept)) return true;
     if (!stream.is(open, tok::l_paren)) return false;
   }
   TokenIndex before = stream.previous(i);

@@ -130,7 +130,7 @@ namespace {
 TokenIndex end_of_called_expression(const Project& project, const Function& fn, TokenIndex open) {
   const TokenStream& s = project.files[fn.file].tokens;
   const TokenIndex last = s.previous(open);
-  if (last == kNoToken || open <= fn.body_open || s[open].match == kNoToken) return kNoToken;
+  if (last == kNoToken || !in_body_or_return_type(s, fn, open) || s[open].match == kNoToken) return kNoToken;
   if (s.is_word(last)) return names_member(s, last) && project.members_by_name.contains(s.text(last)) ? last : kNoToken;
   if (s.is(last, tok::r_brace)) {
     const TokenIndex name = s[last].match == kNoToken ? kNoToken : s.previous(s[last].match);

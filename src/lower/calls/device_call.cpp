@@ -20,7 +20,7 @@ const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
   const auto found = site.program.functions_by_name.find(site.text(i));
   if (found == site.program.functions_by_name.end()) return nullptr;
   const Function* fn = site.current();
-  if (fn != nullptr && i >= fn->begin && i <= fn->name_token) return nullptr;
+  if (fn != nullptr && i >= fn->begin && i <= fn->name_token && !in_unevaluated_operand(site.tokens, i)) return nullptr;
   const bool alone = !names_member(site.tokens, i) && (i == 0 || !site.tokens.is(i - 1, tok::coloncolon));
   if (alone && fn != nullptr && fn->depends_on(site.text(i))) return nullptr;
   return alone && !site.in_macro(i) && site.local(i) != nullptr ? nullptr : &found->second;
@@ -215,12 +215,12 @@ std::optional<Edit> macro_in_initializer(const Site& site, TokenIndex i) {
   return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, site.text(i));
 }
 
-// Returns whether a token outside functions is in an operand that is not evaluated, or in a `requires` expression.
+// Returns whether a token outside functions, or before a function's parameters, is in an operand that is not evaluated,
+// or in a `requires` expression.
 bool asks_for_type(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  if (site.current() != nullptr || site.in_macro(i)) return false;
-  const TokenIndex callee = callee_around(s, i);
-  if (in_unevaluated_operand(s, i) || (callee != kNoToken && s.is(callee, tok::kw_noexcept))) return true;
+  if ((site.current() != nullptr && i >= site.current()->open) || site.in_macro(i)) return false;
+  if (in_unevaluated_operand(s, i)) return true;
   const TokenIndex brace = block_around(s, i);
   TokenIndex before = brace == kNoToken ? kNoToken : s.previous(brace);
   if (s.matched(before, tok::r_paren)) before = s.previous(s[before].match);

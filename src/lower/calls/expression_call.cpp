@@ -62,7 +62,7 @@ std::optional<Edit> object_call_of_host(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_expression_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
-  if (fn == nullptr || i <= fn->body_open || site.in_macro(i)) return {};
+  if (fn == nullptr || site.in_macro(i) || !in_body_or_return_type(s, *fn, i)) return {};
   if (!site.in_device_code() && !site.has_item(i)) return object_call_of_host(site, i);
   if (!site.in_device_code() || !fn->implicit.parameters()) return {};
   if (s.is(i, tok::l_paren)) {

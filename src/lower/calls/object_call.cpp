@@ -14,7 +14,7 @@ namespace {
 TokenIndex object_call_open(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
-  if (fn == nullptr || site.in_macro(i) || i < fn->body_open) return kNoToken;
+  if (fn == nullptr || site.in_macro(i) || !in_body_or_return_type(s, *fn, i)) return kNoToken;
   if (site.in_device_code() ? !fn->implicit.parameters() : !site.has_item(i)) return kNoToken;
   const Local* local = site.local(i);
   const bool object = may_be_object(site.program, site.function, i);

@@ -343,6 +343,10 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
   return VariableLookup(p, f, i, same->second).find();
 }
 
+bool in_body_or_return_type(const TokenStream& stream, const Function& function, TokenIndex i) {
+  return i > function.body_open || (i > function.close && in_unevaluated_operand(stream, i));
+}
+
 bool specializes_device_template(const Project& p, const Function& fn) {
   if (fn.header.begin >= fn.header.end || !fn.template_parameters.empty()) return false;
   const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);

@@ -69,6 +69,10 @@ struct Variable;
 /// Whether a declaration of the variable in the run is `extern`: other units refer to it.
 [[nodiscard]] bool is_declared_extern(const Project& project, const Variable& variable);
 
+/// Whether a token is in a function's body, or in an operand of its trailing return type or `noexcept`: its parameters can
+/// be named there, and it is no member initializer.
+[[nodiscard]] bool in_body_or_return_type(const TokenStream& stream, const Function& function, TokenIndex i);
+
 /// Whether a function is an explicit specialization, `template <> float f<float>(…)`, of a template for the device.
 /// nvcc compiles it for the device, too, even if it has no `__device__`.
 [[nodiscard]] bool specializes_device_template(const Project& project, const Function& fn);

@@ -10,8 +10,19 @@
 
 namespace cu2sycl {
 
-/// Calls f(item, arguments...) if f can be called so, otherwise f(arguments...).
-template <typename F, int Dimensions, typename... Arguments>
+namespace detail {
+
+// Void if F can be called with the arguments, perhaps with the item or what else is passed before them.
+template <typename Item, typename F, typename... Arguments>
+using if_callable =
+    std::enable_if_t<std::is_invocable_v<F, Item, Arguments...> || std::is_invocable_v<F, Arguments...>>;
+
+}  // namespace detail
+
+/// Calls f(item, arguments...) if f can be called so, otherwise f(arguments...). Does not take part in overload
+/// resolution if f cannot be called either way.
+template <typename F, int Dimensions, typename... Arguments,
+          typename = detail::if_callable<const sycl::nd_item<Dimensions>&, F, Arguments...>>
 decltype(auto) invoke(const sycl::nd_item<Dimensions>& item, F&& f, Arguments&&... arguments) {
   if constexpr (std::is_invocable_v<F, const sycl::nd_item<Dimensions>&, Arguments...>) {
     return std::forward<F>(f)(item, std::forward<Arguments>(arguments)...);
