@@ -96,6 +96,7 @@ bool takes_template_arguments(const TokenStream& s, const Launch& launch, const 
 const Function* kernel_named(const Place& place, const Launch& launch) {
   const Project& p = place.program;
   const std::string_view name = place.text(launch.name);
+  if (names_member(place.tokens, launch.name)) return nullptr;  // a kernel is no member of an object
   if (place.local(launch.name) != nullptr && !place.in_macro(launch.name)) return nullptr;
   const Function* kernel = nullptr;
   int most = 0;

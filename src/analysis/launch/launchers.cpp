@@ -122,7 +122,7 @@ class LauncherFinder {
       if (!one.plain_name) note_values(f, one.callee);
       TokenIndex name = one.open - 1;
       while (s.matched(name, tok::r_square) && s[name].match > 0) name = s[name].match - 1;
-      if (!s.is_word(name) || kernel_name(s.text(name), f)) continue;
+      if (!s.is_word(name) || (kernel_name(s.text(name), f) && !names_member(s, name))) continue;
       launched_[s.text(name)].push_back(f);
       note_deduced(f, name);
     }
@@ -284,13 +284,14 @@ class LauncherFinder {
            std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return p_.related(f, other); });
   }
 
-  // Finds function pointers `void (*name)(…)` that are launched or hold kernels, and the types of such pointers.
+  // Finds function pointers `void (*name)(…)` that are launched or hold kernels, and the types of such pointers or
+  // kernels.
   void find_pointers() {
     WordMap<std::vector<FileId>> types;
     for (FileId f{0}; f < p_.files.size(); ++f) {
       const TokenStream& s = p_.files[f].tokens;
       for (TokenIndex i = 0; i + 4 < s.size(); ++i) {
-        const TokenIndex name = pointer_name(s, i);
+        const TokenIndex name = function_type_at(s, i).name;
         if (name == kNoToken || !s.is_word(name)) continue;
         if (near(launched_, s.text(name), f) || near(assigned_, s.text(name), f))
           out_.pointers[s.text(name)].push_back(f);
@@ -355,15 +356,23 @@ class LauncherFinder {
 
 }  // namespace
 
-TokenIndex pointer_name(const TokenStream& s, TokenIndex open) {
-  if (!s.matched(open, tok::l_paren) || !s.is(open + 1, tok::star) || open == 0) return kNoToken;
+NamedFunctionType function_type_at(const TokenStream& s, TokenIndex open) {
+  if (!s.matched(open, tok::l_paren) || open < 3) return {};
+  const bool is_void = s.is(open - 1, tok::kw_void);
+  const TokenIndex alias = is_void && s.is(open - 2, tok::equal) && s.is_word(open - 3) ? open - 3 : kNoToken;
   const TokenIndex close = s[open].match;
-  if (!s.matched(close + 1, tok::l_paren) || !s.is(open - 1, tok::kw_void)) return kNoToken;
-  const TokenIndex name = s.is(open + 2, tok::kw_const) ? open + 3 : open + 2;
-  if (s.is_word(name)) return name;
-  if (open + 2 != close || open < 3) return kNoToken;
-  if (s.is(open - 2, tok::equal)) return s.is_word(open - 3) ? open - 3 : kNoToken;  // `using name = void (*)(…)`
-  return name_after_arguments(s, open - 1);
+  if (s.is(open + 1, tok::star)) {
+    const TokenIndex parameters = close + 1;
+    if (!s.matched(parameters, tok::l_paren) || !is_void) return {};
+    const TokenIndex name = s.is(open + 2, tok::kw_const) ? open + 3 : open + 2;
+    if (s.is_word(name)) return {name, parameters};
+    if (open + 2 != close) return {};
+    return {s.is(open - 2, tok::equal) ? alias : name_after_arguments(s, open - 1), parameters};
+  }
+  if (!s.is(close + 1, tok::semi)) return {};
+  if (s.is_word(open - 1) && s.is(open - 2, tok::kw_void) && s.is(open - 3, tok::kw_typedef)) return {open - 1, open};
+  return alias == kNoToken || !s.is(s.previous(alias), tok::kw_using) ? NamedFunctionType()
+                                                                      : NamedFunctionType{alias, open};
 }
 
 bool holds_launchers(const Project& project, std::string_view name, FileId file) {

@@ -6,6 +6,7 @@
 
 #include "lex/brackets.hpp"
 #include "lex/specifiers.hpp"
+#include "program/lookup/lookup.hpp"
 #include "source/words.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -194,8 +195,9 @@ bool only_instantiates(const Project& project, MacroRef ref) {
   return i == macro.body_end && i > macro.body_begin;
 }
 
-// Adds macros that launch a parameter (`k<<<g, b>>>(…)`), if the kernels have different implicit parameters; and macros
-// that declare functions that call functions with implicit parameters, or are instances of such.
+// Adds macros that launch a parameter (`k<<<g, b>>>(…)`), if the kernels have different implicit parameters or some use
+// passes a pointer to a kernel; and macros that declare functions that call functions with implicit parameters, or are
+// instances of such.
 void add_launching(const Project& project, std::set<std::string>& out) {
   const ClassNames classes = classes_with_needs(project);
   const WordMap<WordSet> others = other_names(project);
@@ -218,8 +220,8 @@ void add_launching(const Project& project, std::set<std::string>& out) {
         continue;
       }
       const auto other = others.find(name);
-      for (const File& file : project.files) {
-        const TokenStream& s = file.tokens;
+      for (FileId file{0}; file < project.files.size(); ++file) {
+        const TokenStream& s = project.files[file].tokens;
         for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
           if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren) || s.has(i, kInDirective)) continue;
           if (s.text(i) != name && (other == others.end() || !other->second.contains(s.text(i)))) continue;
@@ -230,6 +232,10 @@ void add_launching(const Project& project, std::set<std::string>& out) {
             const bool plain = arguments[k].end - arguments[k].begin == 1;
             TokenIndex first = arguments[k].begin;
             while (s.is(first, tok::l_paren)) ++first;
+            if (s.is_word(first) &&
+                (names_value(project, file, first) ||
+                 project.find_local(project.function_at(file, first), s.text(first), first) != nullptr))
+              out.insert(std::string(name));
             const auto found = project.functions_by_name.find(s.text(first));
             if (found == project.functions_by_name.end()) continue;
             const Function& kernel = project.functions[found->second.front()];

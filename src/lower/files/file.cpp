@@ -146,12 +146,16 @@ std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
 // Returns the `(` of the parameters in `(void (*)(float*, int))kernel`, a cast that selects an overload, if the kernel
 // has a launcher; kNoToken elsewhere.
 TokenIndex parameters_of_launcher_cast(const Project& p, const TokenStream& s, TokenIndex i) {
-  if (!s.is(i, tok::kw_void) || i == 0 || !s.is(i - 1, tok::l_paren) || !s.is(i + 1, tok::l_paren) ||
-      !s.is(i + 2, tok::star) || !s.is(i + 3, tok::r_paren))
+  if (!s.is(i, tok::kw_void) || i == 0 || !s.is(i + 1, tok::l_paren) || !s.is(i + 2, tok::star) ||
+      !s.is(i + 3, tok::r_paren))
     return kNoToken;
   const TokenIndex open = i + 4;
-  if (!s.matched(open, tok::l_paren) || s[open].match + 1 != s[i - 1].match) return kNoToken;
-  TokenIndex name = s.next(s[i - 1].match);
+  if (!s.matched(open, tok::l_paren)) return kNoToken;
+  const TokenIndex after = s[open].match + 1;
+  const bool is_static = s.is(i - 1, tok::less) && s.is(s.previous(i - 1), tok::kw_static_cast) &&
+                         s.is(after, tok::greater) && s.is(after + 1, tok::l_paren);
+  if (!is_static && (!s.is(i - 1, tok::l_paren) || s[i - 1].match != after)) return kNoToken;
+  TokenIndex name = s.next(is_static ? after + 1 : after);
   if (s.is(name, tok::amp)) name = s.next(name);
   while (s.is_word(name) && s.is(name + 1, tok::coloncolon)) name = s.next(name + 1);
   const auto named = name == kNoToken ? p.functions_by_name.end() : p.functions_by_name.find(s.text(name));
@@ -209,8 +213,8 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
     out.launches_at.emplace(file.launches[launch].begin, launch);
   const TokenStream& s = file.tokens;
   for (TokenIndex i = 0; !p.analysis.launchers.pointers.empty() && i < s.size(); ++i) {
-    const TokenIndex name = pointer_name(s, i);
-    if (name != kNoToken && holds_launchers(p, s.text(name), id)) out.pointer_lists.insert(s[i].match + 1);
+    const auto [name, parameters] = function_type_at(s, i);
+    if (name != kNoToken && holds_launchers(p, s.text(name), id)) out.pointer_lists.insert(parameters);
   }
   if (!p.analysis.launchers.kernels.empty()) {
     for (TokenIndex i = 0; i < s.size(); ++i) {
