@@ -277,13 +277,18 @@ void add_naming_of_cuda(const Project& project, const Table& table, std::set<std
 }
 
 // Adds macros that make the name of a device function from their arguments, `#define SUFFIX(name) name##_gpu`: the
-// parser reads such a function as one named `SUFFIX`.
+// parser reads such a function, `void SUFFIX(name)(int x)`, as one named `SUFFIX`.
 void add_naming(const Project& project, std::set<std::string>& out) {
   for (const auto& [name, refs] : project.macros_by_name) {
     const auto read = project.functions_by_name.find(name);
     if (read == project.functions_by_name.end() ||
         std::none_of(read->second.begin(), read->second.end(),
-                     [&](FunctionId id) { return project.functions[id].in_device_code(); }))
+                     [&](FunctionId id) {
+                       const Function& fn = project.functions[id];
+                       const TokenStream& s = project.files[fn.file].tokens;
+                       return fn.in_device_code() && s.is(s.next(fn.name_token), tok::l_paren) &&
+                              s.is(s.next(s[s.next(fn.name_token)].match), tok::l_paren);
+                     }))
       continue;
     if (makes_name(project, refs)) out.insert(std::string(name));
   }

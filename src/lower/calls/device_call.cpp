@@ -121,6 +121,7 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   if (named == nullptr || call_open(s, i, Angle::kTemplate) != kNoToken) return {};
   const TokenIndex before = s.previous(i);
   if (names_member(s, i) || names_value(site.program, site.file_id, i)) return {};
+  if (s.is(s.next(i), tok::coloncolon) || s.is(before, tok::kw_namespace)) return {};  // a namespace or a class
   const Function* fn = site.current();  // `TEST(suite, name) {`: a macro that is not known takes names
   if (fn != nullptr && fn->open < i && i < fn->close && s.is_any(before, tok::l_paren, tok::comma) &&
       s.is_any(s.next(i), tok::r_paren, tok::comma))
@@ -149,7 +150,7 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
     // as something else means that instead.
     if (f.member || site.file.declared_words.contains(site.text(i)) || declared_here || !f.in_device_code() ||
         !(f.global || f.implicit.parameters()) || site.in_macro(i) || in_macro_argument(site, i) ||
-        is_function_argument(site, i, f))
+        is_function_argument(site, i, f) || !is_visible_at(site.program, site.file_id, i, f))
       continue;
     return unconverted(site, FindingId::kKernelValue, i, i + 1, site.text(i));
   }

@@ -254,6 +254,12 @@ class Callees {
 
 }  // namespace
 
+bool is_visible_at(const Project& p, FileId f, TokenIndex i, const Function& function) {
+  return is_brought_in_function(p, f, i, function) || visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
+           return function.scope == level || is_brought_to(p, f, level, function);
+         });
+}
+
 std::size_t least_template_arguments(const Project& project, const Function& function) {
   const TokenStream& s = project.files[function.file].tokens;
   const auto named = [&](const std::string_view word) {

@@ -49,6 +49,10 @@ struct Variable;
 /// Returns the functions that a call of the word at token `i` of file `f` with `arguments` arguments can mean.
 [[nodiscard]] std::vector<FunctionId> callees_at(const Project& project, FileId f, TokenIndex i, std::size_t arguments);
 
+/// Whether unqualified lookup of the word at token `i` of file `f` can find a function: it is in a scope around the token
+/// or is brought there.
+[[nodiscard]] bool is_visible_at(const Project& project, FileId f, TokenIndex i, const Function& function);
+
 /// Returns how many template arguments a call of a function must write: those up to the last one that neither its
 /// parameters name nor a default gives; 0 for members.
 [[nodiscard]] std::size_t least_template_arguments(const Project& project, const Function& function);
