@@ -39,3 +39,16 @@ __device__ unsigned LaneId() {
 __global__ void by_lane(int* out, int n) {
   if (out[n] == threadIdx.x) out[LaneId()] = 1;
 }
+
+// The lanes of a warp leave a loop from `i` to `n + lane` together, and one to `n + i % 16` not.
+__global__ void segments(int n, const int* row, const float* v, float* y) {
+  int i = blockDim.x * blockIdx.x + threadIdx.x;
+  const int lane = i & 31;
+  const int half = i % 16;
+  for (; i < n + lane; i += blockDim.x * gridDim.x) {
+    float x = i < n ? v[i] : 0;
+    for (int o = 16; o > 0; o >>= 1) x += __shfl_down_sync(0xffffffff, x, o);
+    if (lane == 0) atomicAdd(&y[row[i]], x);
+  }
+  for (int k = threadIdx.x; k < n + half; k += blockDim.x) y[k] = __shfl_xor_sync(0xffffffff, y[k], 1);
+}

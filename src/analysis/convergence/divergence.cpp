@@ -183,8 +183,9 @@ class DivergenceFinder : private Uniformity {
     return loop.kind == StatementKind::kFor && step + 2 < loop.head.end && end.begin < end.end &&
            s_.is(end.begin - 1, tok::less) && s_.is(step, s_.text(condition.begin)) &&
            s_.is(step + 1, tok::plusequal) && !is_changed({condition.begin, condition.begin + 1}, loop.body->range) &&
-           (varies(end.begin, end.end) ? is_moved_by_start(loop, end) && !varies(step + 2, loop.head.end)
-                                       : is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end)));
+           (varies(end.begin, end.end)
+                ? (is_moved_by_start(loop, end) || (lane_ && is_moved_by_lane(end))) && !varies(step + 2, loop.head.end)
+                : is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end)));
   }
 
   // Whether the start and the end of a `for` loop's counter differ only by what is the same for all:
@@ -204,6 +205,19 @@ class DivergenceFinder : private Uniformity {
         return true;
     }
     return false;
+  }
+
+  // Whether an end is `n + lane`, where `n` is the same for all and `lane` is initialised as the number in the warp,
+  // `i & 31` or `i % 32`: the lanes of a warp count from numbers that differ by as much.
+  [[nodiscard]] bool is_moved_by_lane(TokenRange end) const {
+    const TokenIndex name = end.end - 1;
+    if (end.begin + 2 > name || !s_.is(name - 1, tok::plus) || !is_sum(end) || varies(end.begin, name - 1))
+      return false;
+    const Local* lane = s_.is_word(name) ? p_.find_local(id_, s_.text(name), name) : nullptr;
+    if (lane == nullptr || lane->parameter || lane->declarator().initializer == kNoToken) return false;
+    const TokenIndex last = lane->declarator().end - 1;
+    return (s_.is(last - 1, tok::amp) && (s_.is(last, "31") || s_.is(last, "0x1f"))) ||
+           (s_.is(last - 1, tok::percent) && (s_.is(last, "32") || s_.is(last, "warpSize")));
   }
 
   // Whether no operator of an expression binds less than `+`.
