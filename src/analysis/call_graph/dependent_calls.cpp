@@ -99,6 +99,16 @@ bool may_be_of_classes(const Project& p, FileId file, TokenIndex name) {
   return several && of_written_class(p, file, name).empty();
 }
 
+// Whether a qualified name may be that of members of several classes: an alias template names one of them by a
+// condition.
+bool is_of_several_classes(const Project& p, FileId file, TokenIndex name, std::size_t arguments) {
+  const std::vector<FunctionId> callees = callees_at(p, file, name, arguments);
+  return std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    const Function& fn = p.functions[id];
+    return fn.member && fn.scope != p.functions[callees.front()].scope;
+  });
+}
+
 // Whether the functions in a file's translation units that are not members are in more than one scope.
 bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, FileId file) {
   std::string_view first;
@@ -134,7 +144,10 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
   const TokenStream& s = p.files[fn.file].tokens;
   if (name <= fn.body_open || s.has(name, kInDirective)) return kNoToken;
   const bool member = names_member(s, name);
-  if (!fn.depends() && !(member && may_be_of_classes(p, fn.file, name))) return kNoToken;
+  const bool several = member ? may_be_of_classes(p, fn.file, name)
+                              : s.is(s.previous(name), tok::coloncolon) &&
+                                    is_of_several_classes(p, fn.file, name, argument_count(p, fn.file, open));
+  if (!fn.depends() && !several) return kNoToken;
   const TokenIndex begin = begin_of_callee(s, name);
   if (begin <= fn.body_open || calls_among(s, {begin, name}) > kMostCalls) return kNoToken;
   if (!fn.depends()) return begin;
