@@ -96,7 +96,10 @@ class Printer {
     const std::size_t ending = out_.str().find_last_of('\n');
     return ending == std::string::npos ? 0 : ending + 1;
   }
-  [[nodiscard]] bool line_is_blank() const { return out_.str().find_first_not_of(" \t", line()) == std::string::npos; }
+  [[nodiscard]] bool line_is_blank() const {
+    const std::size_t last = out_.str().find_last_not_of(" \t");
+    return last == std::string::npos || out_.str()[last] == '\n';
+  }
 
   // The offset of the last printed line if it is complete and blank; otherwise the end of the output.
   [[nodiscard]] std::size_t blank_line() const {

@@ -220,14 +220,16 @@ std::string_view qualified_name(const TokenStream& s, TokenIndex begin) {
 }
 
 TokenIndex after_link(const TokenStream& s, TokenIndex i) {
+  if (s.is_any(i, tok::period, tok::arrow, tok::coloncolon)) return s.next(i);
+  TokenIndex after = kNoToken;
   if (s.is_word(i)) {
-    const TokenIndex after = s.next(i);
-    const bool arguments = s.is(after, tok::less);
-    const TokenIndex past = arguments ? after_template_arguments(s, after, s.size()) : after;
-    return past != kNoToken && past < s.size() ? past : after;
+    after = s.next(i);
+    const TokenIndex past = s.is(after, tok::less) ? after_template_arguments(s, after, s.size()) : after;
+    if (past != kNoToken && past < s.size()) after = past;
+  } else if (opens_bracket(s[i].kind) && s[i].match != kNoToken) {
+    after = s.next(s[i].match);
   }
-  if (opens_bracket(s[i].kind) && s[i].match != kNoToken) return s.next(s[i].match);
-  return s.is_any(i, tok::period, tok::arrow, tok::coloncolon) ? s.next(i) : kNoToken;
+  return s.is_word(after) && !s.is(i, tok::kw_template) ? kNoToken : after;  // a word begins another expression
 }
 
 TokenIndex pointer_to_functions(const TokenStream& s, TokenIndex open) {

@@ -18,24 +18,6 @@ bool contains(const std::vector<VariableId>& list, VariableId v) {
   return std::find(list.begin(), list.end(), v) != list.end();
 }
 
-// Returns whether the name of a variable means something else in a function.
-bool means_something_else(const Project& p, const Function& fn, VariableId v) {
-  const std::string_view name = p.variables[v].name;
-  const auto self = static_cast<std::size_t>(&fn - p.functions.data());
-  if (self < p.functions.size() && p.locals[self].contains(name)) return true;
-  if (!fn.defined()) return false;
-  const TokenStream& s = p.files[fn.file].tokens;
-  for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
-    if (!s.is(i, name) || s.has(i, kDisabled)) continue;
-    const TokenIndex before = s.previous(i);
-    if (s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) continue;
-    const bool defined =
-        s.has(i, kInDirective) && before != kNoToken && s[before].kind != tok::directive;  // by a macro
-    if (p.variables[v].owner != kNone || (!defined && variable_at(p, fn.file, i) != v)) return true;
-  }
-  return false;
-}
-
 // Whether another branch of `#if` declares the variable with another type.
 bool has_other_type(const Project& p, const Variable& variable) {
   const TokenStream& s = p.files[variable.file].tokens;
@@ -70,7 +52,10 @@ std::string variable_name(const Site& site, const Function& fn, VariableId v) {
   const bool twice = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId other) {
     return other != v && p.variables[other].name == variable.name;
   });
-  return twice || means_something_else(p, fn, v) ? site.facts.shared_names.other_name[v] : variable.name;
+  const SharedNames& names = site.facts.shared_names;
+  const bool known = contains(p.functions[fn.id].implicit.variables, v);
+  const bool hidden = known ? names.hidden.contains({fn.id, v}) : means_something_else(p, fn, v);
+  return twice || hidden ? names.other_name[v] : variable.name;
 }
 
 namespace {

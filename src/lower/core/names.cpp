@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "program/lookup/lookup.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -127,12 +129,34 @@ std::vector<Names> choose_names(const Project& project, const Table& rules) {
   return out;
 }
 
+bool means_something_else(const Project& p, const Function& fn, VariableId v) {
+  const std::string_view name = p.variables[v].name;
+  const auto self = static_cast<std::size_t>(&fn - p.functions.data());
+  if (self < p.functions.size() && p.locals[self].contains(name)) return true;
+  if (!fn.defined()) return false;
+  const TokenStream& s = p.files[fn.file].tokens;
+  for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
+    if (!s.is(i, name) || s.has(i, kDisabled)) continue;
+    const TokenIndex before = s.previous(i);
+    if (s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) continue;
+    const bool defined =
+        s.has(i, kInDirective) && before != kNoToken && s[before].kind != tok::directive;  // by a macro
+    if (p.variables[v].owner != kNone || (!defined && variable_at(p, fn.file, i) != v)) return true;
+  }
+  return false;
+}
+
 SharedNames choose_shared_names(const Project& project) {
   SharedNames out{"_launch"};
   for (const Function& fn : project.functions) {
     if (project.analysis.has_launcher(fn.id) && project.words.contains(fn.name + out.suffix)) out.suffix = "_launcher";
   }
   name_variables(project, out);
+  for (const Function& fn : project.functions) {
+    for (const VariableId v : fn.implicit.variables) {
+      if (means_something_else(project, fn, v)) out.hidden.insert({fn.id, v});
+    }
+  }
   return out;
 }
 

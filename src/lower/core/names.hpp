@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 
 #include "emit/layout/wrap.hpp"
 #include "program/project.hpp"
@@ -30,6 +31,7 @@ struct SharedNames {
   // scope. Two variables have different names if both can be visible at one place.
   std::vector<std::string> other_name{};
   std::vector<std::string> type_name{};
+  std::set<std::pair<FunctionId, VariableId>> hidden{};  // implicit parameters for which means_something_else() holds
 };
 
 /// Joins parts with blanks or line breaks so that lines are at most kLineWidth columns wide where possible. A part that
@@ -44,6 +46,8 @@ struct SharedNames {
 /// Chooses the names for each file. No name is a word of a translation unit that contains the file. Files that see the
 /// same macro with implicit parameters get the same names.
 [[nodiscard]] std::vector<Names> choose_names(const Project& project, const Table& rules);
+/// Whether the name of a variable means something else in a function.
+[[nodiscard]] bool means_something_else(const Project& project, const Function& function, VariableId v);
 [[nodiscard]] SharedNames choose_shared_names(const Project& project);
 
 }  // namespace cu2sycl

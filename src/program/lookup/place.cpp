@@ -121,10 +121,12 @@ const ExtendedLambda* extended_lambda_at(const Place& place, TokenIndex i) {
 TokenIndex local_class_around(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   if (place.current() == nullptr || place.in_macro(i)) return kNoToken;
-  for (TokenIndex k = i; k > place.current()->body_open; --k) {
-    if (s.is_any(k, tok::r_brace, tok::r_paren) && s[k].match != kNoToken) k = s[k].match;
-    if (!s.matched(k, tok::l_brace) || s[k].match < i) continue;
-    TokenIndex word = s.previous(k);  // of the head before `{`
+  const TokenIndex from = place.current()->body_open;
+  for (const Statement* one = place.file.statements.around(i); one != nullptr; one = one->parent) {
+    const TokenIndex open = one->range.begin;
+    if (open <= from) break;
+    if (one->kind != StatementKind::kCompound || open >= i) continue;
+    TokenIndex word = s.previous(open);  // of the head before `{`
     while (s.is_word(word) || s.is_any(word, tok::colon, tok::coloncolon, tok::comma, tok::less, tok::greater)) {
       if (s.is_any(word, tok::kw_struct, tok::kw_class, tok::kw_union)) return s.next(word);
       word = s.previous(word);
