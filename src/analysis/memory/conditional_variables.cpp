@@ -62,10 +62,11 @@ class Finder {
            }) == 1;
   }
 
-  // Whether a branch is present in every configuration: that of an include guard, or of a condition on nvcc's own
-  // macros.
+  // Whether a branch is present in every configuration: that of a guard around a file or a part of one, whose macro
+  // nothing else defines, or of a condition on nvcc's own macros.
   [[nodiscard]] bool is_certain(const Conditional& branch) const {
-    if (is_include_guard(s_, branch.first)) return true;
+    const TokenIndex guard = branch.directive == branch.first ? guard_definition(s_, branch.first) : kNoToken;
+    if (guard != kNoToken && p_.macros(s_.text(guard + 1), id_).size() == 1) return true;
     bool any = false;
     for (TokenIndex i = branch.first + 1; i < line_end(s_, branch.first); ++i) {
       if (!s_.is_word(i) || s_.is(i, "defined")) continue;

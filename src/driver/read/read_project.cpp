@@ -12,6 +12,7 @@
 #include "driver/read/cuda_files.hpp"
 #include "driver/read/launches.hpp"
 #include "driver/read/link_files.hpp"
+#include "driver/read/specifier_macros.hpp"
 #include "driver/read/table_words.hpp"
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
@@ -216,48 +217,6 @@ void read_relations(Project& project, const Table& table, const BuildSettings& s
   link_files(project, table, settings.include_folders);
 }
 
-// Returns the macros that expand to specifiers only, with the specifiers: `#define HD __host__ __device__`.
-WordMap<WordSet> specifier_macros(const Project& project) {
-  WordMap<WordSet> out;
-  for (const File& file : project.files) {
-    for (const MacroDefinition& macro : file.directives.macros) {
-      WordSet words;
-      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) words.insert(file.tokens.text(i));
-      const bool specifies = words.contains(cuda_specifier::kDevice) || words.contains(cuda_specifier::kHost);
-      if (specifies && !macro.function_like() && macro.body_end - macro.body_begin <= 3)
-        out[macro.name].insert(words.begin(), words.end());
-    }
-  }
-  return out;
-}
-
-// Returns the literal that programs use for pointers of 64 bits instead of this one for 32: `"l"` for `"r"`, `"u64"`
-// for `"u32"`.
-std::string for_64_bits(std::string_view literal) {
-  std::string out(literal == "\"r\"" ? "\"l\"" : literal);
-  for (std::size_t at = out.find("32"); at != std::string::npos; at = out.find("32", at)) out.replace(at, 2, "64");
-  return out;
-}
-
-// Returns the macros that expand to one string literal in device compilation, with the literal. Of literals for
-// pointers of 32 and of 64 bits, it takes the latter.
-WordMap<std::string_view> literal_macros(const Project& project) {
-  WordMap<std::string_view> out;
-  for (const File& file : project.files) {
-    for (const MacroDefinition& macro : file.directives.macros) {
-      if (!file.branches.at(macro.body_begin).device) continue;
-      const bool literal = !macro.function_like() && macro.body_end == macro.body_begin + 1 &&
-                           file.tokens.is(macro.body_begin, tok::string_literal);
-      const std::string_view text = literal ? file.tokens.text(macro.body_begin) : std::string_view();
-      const auto [at, added] = out.emplace(macro.name, text);
-      if (added || at->second == text) continue;
-      const std::string both = for_64_bits(text);
-      at->second = both != for_64_bits(at->second) ? std::string_view() : both == text ? text : at->second;
-    }
-  }
-  return out;
-}
-
 // Builds the model of files whose relations have been read.
 ItemGraph build_once(Project& project, const Table& table, const BuildSettings& settings,
                      const std::set<std::string>& launchers) {
@@ -267,12 +226,14 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
     const auto found = macros.find(word);
     return found != macros.end() && found->second.contains(specifier);
   };
+  const WordSet linkage = linkage_macros(project);
   const WordMap<std::string_view> literals = literal_macros(project);
   const auto literal_of = [&](std::string_view word) {
     const auto found = literals.find(word);
     return found == literals.end() ? std::string_view() : found->second;
   };
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
+    take_for_extern(project.files[id].tokens, linkage);
     project.files[id].cuda = project.files[id].names_cuda = holds_cuda(project.files[id], table);
     project.files[id].extended_lambdas = find_extended_lambdas(project.files[id].tokens, names);
     project.files[id].launches = find_launches(project.files[id].tokens);

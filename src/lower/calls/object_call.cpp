@@ -4,6 +4,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
 
@@ -28,7 +29,8 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
   if (!s.matched(open, tok::l_paren)) return kNoToken;
   const TokenIndex before = s.previous(i);
   if (before != kNoToken && (names_member(s, i) || s.is(before, tok::coloncolon))) return kNoToken;
-  return local != nullptr && local->declarator().name_token == i ? kNoToken : open;
+  const bool constructed = initialises_member(s, *fn, i) || (local != nullptr && local->declarator().name_token == i);
+  return constructed ? kNoToken : open;
 }
 
 // Returns whether some extended lambda of `count` parameters, or of any number, needs the item and may be passed to

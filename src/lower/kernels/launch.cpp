@@ -47,9 +47,11 @@ struct Submission {
   std::string_view comment{};  // of the launch; printed after the kernel's call
 };
 
+// Returns whether there are directives among the arguments of a launch, other than in the body of a lambda.
 bool has_directive(const TokenStream& s, TokenIndex begin, TokenIndex end) {
   for (TokenIndex i = begin; i < end; ++i) {
     if (s[i].kind == tok::directive) return true;
+    if (s.matched(i, tok::l_brace)) i = s[i].match;
   }
   return false;
 }

@@ -142,7 +142,9 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   const bool specialised = one.name_end != kNoToken && one.name_end > one.name_token + 1;
   const bool local = !specialised && (d.is_static || !shared || is_template(p, v));
   const bool linkage = s[d.begin + 1].kind == tok::string_literal;
-  const std::string specifier = linkage ? std::string(s.slice(d.begin, d.begin + 2)) + " " : "extern ";
+  const bool written = linkage || s.is(d.begin, tok::kw_extern);  // perhaps by a macro
+  const std::string specifier =
+      written ? std::string(s.slice(d.begin, d.begin + (linkage ? 2U : 1U))) + " " : "extern ";
   Text out = d.is_extern ? specifier : local ? "static " : "";
   const bool open = d.is_extern && one.array() && s[one.extents_begin].match == one.extents_begin + 1;
   if (open && definition_of(p, v) == kNone && is_mentioned(p, v))

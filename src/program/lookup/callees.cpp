@@ -79,8 +79,12 @@ class Callees {
     if (names_member(s_, i_)) return members(s_.previous(s_.previous(i_)));
     const std::string qualifier = without_alias(p_, f_, i_, qualifier_of(p_, s_, i_));
     const FunctionId function = p_.function_at(f_, i_);
-    if (function != kNone && initialises_member(s_, p_.functions[function], i_))
-      return constructors_at(p_, f_, i_, s_.text(i_), arguments_);
+    if (function != kNone && initialises_member(s_, p_.functions[function], i_)) {
+      FileId file{0};
+      return p_.member_of_class(function, s_.text(i_), &file) == nullptr
+                 ? constructors_at(p_, f_, i_, s_.text(i_), arguments_)
+                 : std::vector<FunctionId>();
+    }
     if (names_value(p_, f_, i_)) return {};
     if (qualifier.empty()) return unqualified();
     const auto named = choose([&](const Function& fn) {

@@ -97,7 +97,25 @@ std::vector<FunctionId> members_of_class(const Project& p, std::string_view clas
   return out;
 }
 
+namespace {
+
+// Whether the word at a token in a function's body initialises a member of a local class: `C() : a(1), b{2} {`.
+bool initialises_local_member(const TokenStream& s, TokenIndex i) {
+  if (!s.is_any(s.previous(i), tok::colon, tok::comma)) return false;
+  for (TokenIndex k = i; s.is_word(k); k = s.next(k)) {
+    const TokenIndex open = s.next(k);
+    if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return false;
+    k = s.next(s[open].match);
+    if (s.is(k, tok::l_brace)) return true;
+    if (!s.is(k, tok::comma)) return false;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool initialises_member(const TokenStream& s, const Function& fn, TokenIndex i) {
+  if (fn.body_open != kNoToken && i > fn.body_open) return initialises_local_member(s, i);
   if (i <= fn.close || fn.body_open == kNoToken || i >= fn.body_open) return false;
   TokenIndex k = fn.close + 1;
   while (k < i) k = opens_bracket(s[k].kind) && s[k].match != kNoToken ? s[k].match + 1 : k + 1;
