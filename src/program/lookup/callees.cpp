@@ -210,7 +210,10 @@ class Callees {
     if (decided) return out.empty() ? constructors_at(p_, f_, i_, s_.text(i_), arguments_) : out;
     const auto free = choose([&](const Function& fn) { return is_possible_here(fn); });
     out = fitting(by_arguments(free));
-    if (out.empty()) out = fitting(free);
+    const bool dependent = out.empty() && may_find_by_argument(p_, f_, i_);
+    if (out.empty())
+      out = fitting(choose(
+          [&](const Function& fn) { return is_possible_here(fn) && (dependent || fn.global || !is_hidden(fn)); }));
     if (out.empty())  // a using declaration makes the class visible
       out = fitting(choose([&](const Function& fn) { return fn.constructor() && p_.related(fn.file, f_); }));
     return out.empty() && !in_free_function() ? fitting(all_) : out;
@@ -220,6 +223,11 @@ class Callees {
   // kernel of another unit may be declared in a header that is not found.
   [[nodiscard]] bool is_possible_here(const Function& fn) const {
     return !fn.member && (fn.global || fn.scope.empty() || p_.related(fn.file, f_));
+  }
+
+  // Whether a function is in a namespace that neither contains the call nor is used by a directive.
+  [[nodiscard]] bool is_hidden(const Function& fn) const {
+    return p_.namespaces.contains(last_word_of_scope(fn.scope)) && !used_by_directive(p_, f_, fn.scope);
   }
 
   // Whether the call is in a function that is no member, also not of a class whose name is not known.

@@ -79,15 +79,16 @@ bool is_template_parameter(const Project& p, FileId f, TokenIndex i, FunctionId 
   });
 }
 
-// Whether a call in a template has an argument of a dependent type, and the run declares functions of its name in
-// namespaces: an instance may find them wherever they are declared. [C++ temp.dep.candidate]
-bool may_find_by_argument(const Project& p, FileId f, TokenIndex i, FunctionId function,
-                          const std::vector<DeclaredName>& declared) {
+}  // namespace
+
+bool may_find_by_argument(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
-  if (function == kNone || s.has(i, kInDirective)) return false;
+  const FunctionId function = p.function_at(f, i);
+  const auto found = p.names.find(s.text(i));
+  if (function == kNone || found == p.names.end() || s.has(i, kInDirective)) return false;
   const TokenIndex open = call_open(s, i);
   if (open == kNoToken) return false;
-  const bool namesake = std::any_of(declared.begin(), declared.end(), [&](const DeclaredName& one) {
+  const bool namesake = std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
     return one.kind == DeclaredName::Kind::kFunction && !one.scope.empty() &&
            p.namespaces.contains(last_word_of_scope(one.scope)) && p.files[one.file].branches.at(one.at).any() &&
            p.related(one.file, f);
@@ -104,8 +105,6 @@ bool may_find_by_argument(const Project& p, FileId f, TokenIndex i, FunctionId f
     return local == nullptr ? type(k) : depends(local->declaration.type_begin, local->declaration.type_end, type);
   });
 }
-
-}  // namespace
 
 bool names_value(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
@@ -152,7 +151,7 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
     seen.push_back(&one);
   }
   const auto otherwise = [&] {
-    const bool found_too = qualifier.empty() && may_find_by_argument(p, f, i, function, found->second);
+    const bool found_too = qualifier.empty() && may_find_by_argument(p, f, i);
     return found_too ? Meaning::kOverload : Meaning::kCuda;
   };
   if (seen.empty()) return otherwise();
