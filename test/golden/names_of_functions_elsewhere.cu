@@ -1,6 +1,7 @@
 // RUN: cu2sycl convert %s
-// Names of device functions that mean something else: a member of a base in a header that is not read, a namespace, and
-// a macro in a branch that is not compiled.
+// Names of device functions that mean something else: a member of a base in a header that is not read, a namespace, a
+// macro in a branch that is not compiled, CUDA's functions and members of CUDA's classes.
+#include <cooperative_groups.h>
 #include "parameters_of_others.h"
 
 namespace grid {
@@ -47,6 +48,23 @@ __global__ void shift(int2* q) {
   int2 w = q[threadIdx.x];
   w.y += __shfl_down(w, 4).x;
   q[threadIdx.x] = w;
+}
+
+namespace others {
+__device__ int min(int a, int b) { return a < b ? a : threadIdx.x; }
+struct Store {
+  int n;
+  __device__ int size() const { return n + threadIdx.x; }
+};
+}  // namespace others
+__device__ int add_one(int* count) {
+  const auto group = cooperative_groups::coalesced_threads();
+  int first;
+  if (group.thread_rank() == 0) first = atomicAdd(count, group.size());
+  return group.shfl(first, 0) + min(count[0], 3);
+}
+__global__ void count(int* out, others::Store store) {
+  out[threadIdx.x] = add_one(out) + store.size() + others::min(1, 2);
 }
 
 void run(int* out, int* in, int2* q) {

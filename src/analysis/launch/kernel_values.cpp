@@ -177,7 +177,9 @@ bool means_host_function(const Project& p, const Table& table, FileId f, TokenIn
   const std::string qualifier = without_alias(p, f, i, qualifier_of(p, s, i));
   for (const FunctionId id : named->second) {
     const Function& fn = p.functions[id];
-    const bool meant = qualifier == "::" ? fn.scope.empty() : qualifier.empty() || ends_with_scope(fn.scope, qualifier);
+    const bool meant = qualifier == "::"   ? fn.scope.empty()
+                       : qualifier.empty() ? is_visible_at(p, f, i, fn)
+                                           : ends_with_scope(fn.scope, qualifier);
     if (fn.member || !meant || !p.related(fn.file, f)) continue;
     (fn.global ? kernels : others).push_back(fn.parameters.size());
   }

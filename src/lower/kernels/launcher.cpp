@@ -220,7 +220,8 @@ std::optional<Edit> lower_kernel_pointer(const Site& site, TokenIndex i) {
   if (!site.here.pointer_lists.contains(i)) return {};
   const TokenStream& s = site.tokens;
   const bool none = s[i].match == i + 1 || (s[i].match == i + 2 && s.is(i + 1, tok::kw_void));
-  Text out = std::string("(const cu2sycl::launch&") + (none ? "" : ", ");
+  const bool line_ends = site.gap(i).find('\n') != std::string::npos;
+  Text out = std::string("(const cu2sycl::launch&") + (none ? "" : line_ends ? "," : ", ");
   out.include("cu2sycl/core/launch.hpp");
   return replace(i, none ? s[i].match : i + 1, std::move(out), none ? Edit::Gap::kKeep : Edit::Gap::kClose);
 }

@@ -81,9 +81,10 @@ class Callees {
     const FunctionId function = p_.function_at(f_, i_);
     if (function != kNone && initialises_member(s_, p_.functions[function], i_)) {
       FileId file{0};
-      return p_.member_of_class(function, s_.text(i_), &file) == nullptr
-                 ? constructors_at(p_, f_, i_, s_.text(i_), arguments_)
-                 : std::vector<FunctionId>();
+      const bool member = p_.member_of_class(function, s_.text(i_), &file) != nullptr;
+      const auto classes = classes_of_initialised_member(p_, function, i_);
+      if (member && std::find(classes.begin(), classes.end(), s_.text(i_)) == classes.end()) return {};
+      return constructors_at(p_, f_, i_, s_.text(i_), arguments_);
     }
     if (names_value(p_, f_, i_)) return {};
     if (qualifier.empty()) return unqualified();
@@ -191,8 +192,42 @@ class Callees {
     const std::vector<FunctionId> found = object == kNoToken ? all_ : members_of_object(object, function);
     std::vector<FunctionId> known = object == kNoToken ? std::vector<FunctionId>() : fitting(found);
     if (!known.empty()) return known;  // otherwise a using declaration makes others visible
+    if (is_of_library(object, 0)) return {};
     const auto any = choose([](const Function& fn) { return fn.member; });
     return fitting(any.empty() ? all_ : any);
+  }
+
+  // Whether the run declares neither a function, a class nor anything else of this name.
+  [[nodiscard]] bool is_unknown(TokenIndex name) const {
+    const FunctionId function = p_.function_at(f_, i_);
+    const std::string_view word = s_.text(name);
+    return s_.is_word(name) && !is_keyword(s_[name].kind) && !p_.names.contains(word) && function != kNone &&
+           !p_.functions[function].depends_on(word) && p_.find_local(function, word, name) == nullptr;
+  }
+
+  // Whether a token is a local variable of a class that no file of the run declares, or that a function makes which no
+  // file declares, from numbers and such variables: `auto tile = cg::tiled_partition<32>(block);`.
+  [[nodiscard]] bool is_of_library(TokenIndex object, int depth) const {
+    constexpr int kDeepest = 3;
+    const FunctionId function = p_.function_at(f_, i_);
+    const Local* local =
+        s_.is_word(object) && depth < kDeepest ? p_.find_local(function, s_.text(object), object) : nullptr;
+    if (local == nullptr || local->declarator().pointer_depth > 0) return false;
+    const TokenRange written{local->declaration.type_begin, local->declaration.type_end};
+    for (TokenIndex k = written.begin; k < written.end; ++k) {
+      if (p_.functions[function].depends_on(s_.text(k))) return false;
+    }
+    const TokenIndex type = class_name_in(s_, written);
+    if (!local->declaration.is_auto) return type != kNoToken && is_unknown(type);
+    const TokenIndex close = local->declarator().initializer == kNoToken ? kNoToken : local->declarator().end - 1;
+    const TokenIndex called =
+        close != kNoToken && s_.matched(close, tok::r_paren) ? begin_of_primary(s_, close) : kNoToken;
+    if (called == kNoToken || begin_of_callee(s_, called) != local->declarator().initializer + 1 || !is_unknown(called))
+      return false;
+    for (TokenIndex k = called + 1; k < close; ++k) {
+      if (s_.is_word(k) && !is_of_library(k, depth + 1)) return false;
+    }
+    return true;
   }
 
   [[nodiscard]] bool is_visible_in(std::string_view level, const Function& fn) const {
