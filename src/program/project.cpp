@@ -343,7 +343,8 @@ std::vector<HostVariable> Project::globals(std::string_view name, FileId from) c
 const Function* instantiated_by(const Project& p, const Function& fn) {
   const TokenStream& s = p.files[fn.file].tokens;
   const TokenIndex before = s.previous(fn.begin);
-  if (fn.defined() || !s.is(before, tok::kw_template)) return nullptr;
+  const bool external = s.is(fn.begin, tok::kw_extern) && s.is(s.next(fn.begin), tok::kw_template);
+  if (fn.defined() || !(external || s.is(before, tok::kw_template))) return nullptr;
   const std::vector<FunctionId>& all = p.functions_by_name.at(fn.name);
   const auto found = std::find_if(all.begin(), all.end(), [&](FunctionId id) {
     const Function& one = p.functions[id];

@@ -125,6 +125,8 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
     names.push_back(name == kNoToken ? "" : std::string(stream.text(name)) + (pack ? "..." : ""));
     takes_type.push_back(stream.is_any(range.begin, tok::kw_typename, tok::kw_class, tok::kw_template));
     defaults.emplace_back(equal + 1 < range.end ? stream.slice(equal + 1, range.end) : std::string_view());
+    if (equal < range.end && range.end == last && stream.is(last, tok::greatergreater))
+      defaults.back() += '>';  // `typename C = Less<T>>`
   }
 }
 

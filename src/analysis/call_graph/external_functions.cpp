@@ -17,8 +17,9 @@ bool may_be_external(const Project& p, const Function& fn) {
   return true;
 }
 
-bool is_same(const Function& a, const Function& b) {
-  return a.scope == b.scope && a.member == b.member && a.parameters.size() == b.parameters.size();
+bool is_same(const Project& p, const Function& a, const Function& b) {
+  const bool alike = a.member == b.member || p.namespaces.contains(last_word_of_scope(a.scope));  // `int ns::f() {`
+  return a.scope == b.scope && alike && a.parameters.size() == b.parameters.size();
 }
 
 class ExternalFunctions {
@@ -31,7 +32,7 @@ class ExternalFunctions {
       const Function& fn = p_.functions[id];
       if (out[id] || fn.defined() || !may_be_external(p_, fn) || !is_defined_elsewhere(fn)) continue;
       for (const FunctionId other : p_.functions_by_name.at(fn.name)) {
-        if (is_same(p_.functions[other], fn) && may_be_external(p_, p_.functions[other])) out[other] = true;
+        if (is_same(p_, p_.functions[other], fn) && may_be_external(p_, p_.functions[other])) out[other] = true;
       }
     }
     return out;
@@ -42,7 +43,7 @@ class ExternalFunctions {
   [[nodiscard]] bool is_defined_elsewhere(const Function& fn) const {
     std::vector<FileId> definitions;
     for (const FunctionId id : p_.functions_by_name.at(fn.name)) {
-      if (p_.functions[id].defined() && is_same(p_.functions[id], fn)) definitions.push_back(p_.functions[id].file);
+      if (p_.functions[id].defined() && is_same(p_, p_.functions[id], fn)) definitions.push_back(p_.functions[id].file);
     }
     const std::vector<FileId>& roots = p_.files[fn.file].roots;
     return !definitions.empty() && std::any_of(roots.begin(), roots.end(), [&](FileId root) {

@@ -201,8 +201,10 @@ bool introduces(const TokenStream& s, TokenRange captures, std::string_view name
 std::optional<Edit> lower_lambda_captures(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
-  if (!s.is(i, tok::l_square) || fn == nullptr || !fn->implicit.parameters() || i < fn->body_open || site.in_macro(i))
-    return {};
+  if (!s.is(i, tok::l_square) || fn == nullptr || i < fn->body_open || site.in_macro(i)) return {};
+  const ExtendedLambda* around = extended_lambda_at(site, i);  // its item is visible in lambdas inside it
+  const bool inside = around != nullptr && around->body < i && site.has_item(i);
+  if (!inside && !fn->implicit.parameters()) return {};
   const TokenIndex close = s[i].match;
   const TokenIndex before = s.previous(i);
   if (close == kNoToken || (before != kNoToken && (s.is_any(before, tok::r_square, tok::r_paren, tok::l_square) ||
@@ -217,7 +219,8 @@ std::optional<Edit> lower_lambda_captures(const Site& site, TokenIndex i) {
   const std::string body = lower(site, open + 1, s[open].match).str();
   // `[=]` copies the item and pointers. Variables are captured by reference, because they have static storage duration
   // in CUDA.
-  ImplicitParameters captured = fn->implicit;
+  ImplicitParameters captured = inside ? ImplicitParameters{} : fn->implicit;
+  captured.item |= inside;
   if (copies) captured.item = captured.dynamic = false;
   std::string names;
   const std::string all = implicit_arguments(site, captured);

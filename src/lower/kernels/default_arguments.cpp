@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lex/comments.hpp"
 #include "lower/calls/implicit.hpp"
 #include "program/lookup/lookup.hpp"
 
@@ -84,6 +85,21 @@ Text default_argument_overloads(const Site& site, const Function& fn, const Text
            std::move(arguments) + ");" + site.newline + site.line_indent(fn.begin) + "}";
   }
   return out;
+}
+
+void add_default_argument_overloads(const Site& site, const Function& declared, Text head, Edit& edit) {
+  const TokenStream& s = site.tokens;
+  bool in_units = declared.member || !declared.template_parameters.empty();  // each unit may define it
+  for (TokenIndex k = declared.declaration; k < declared.name_token; ++k)
+    in_units |= s.is_any(k, tok::kw_static, tok::kw_constexpr) || s.text(k).find("inline") != std::string_view::npos;
+  Text overloads = default_argument_overloads(site, declared, (in_units ? "" : "inline ") + std::move(head));
+  if (overloads.empty()) return;
+  edit.range.end = s.next(declared.close) + 1;
+  edit.text += ";";
+  if (edit.range.end < s.size())  // what follows the last token is not part of an edit
+    edit.text += trailing_comment(s.source->bytes(), s.end_offset(edit.range.end - 1));
+  edit.text += std::move(overloads);
+  edit.gap = Edit::Gap::kComment;
 }
 
 }  // namespace cu2sycl

@@ -13,4 +13,7 @@ namespace cu2sycl {
 /// lines. Empty if no default argument needs implicit parameters. `head` is the function up to its `(`.
 [[nodiscard]] Text default_argument_overloads(const Site& site, const Function& fn, const Text& head);
 
+/// Adds these overloads, after the `;`, to the edit of a declaration without a body. They are inline.
+void add_default_argument_overloads(const Site& site, const Function& declared, Text head, Edit& edit);
+
 }  // namespace cu2sycl

@@ -290,8 +290,6 @@ Text declaration(const Site& site, const Function& fn) {
   const bool launched = site.program.analysis.has_launcher(fn.id);
   if (launched && instantiated_by(site.program, fn) != nullptr) return launcher_declaration(site, fn);
   Text out = signature(site, fn, function_head(site, fn));
-  if (Text overloads = default_argument_overloads(site, fn, function_head(site, fn)); !overloads.empty())
-    out += ";" + std::move(overloads);
   if (!launched || site.in_macro(fn.begin)) return out;
   return launcher_for(site, fn) + site.newline + site.line_indent(fn.begin) + std::move(out);
 }
@@ -378,6 +376,7 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
     out += report(site, FindingId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias would have to precede it
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
   Edit edit = replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
+  if (ends) add_default_argument_overloads(inside, fn, function_head(inside, fn), edit);
   if (aliases.str().empty())
     edit.text.imply(aliases);
   else

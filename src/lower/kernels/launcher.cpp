@@ -70,6 +70,7 @@ Text launcher_head(const Site& site, const Function& kernel) {
     if (s.is_any(i, tok::kw_static, tok::kw_inline)) out += std::string(s.text(i)) + " ";
     if (s.is(i, tok::kw_extern) && s[i + 1].kind == tok::string_literal)
       out += "extern " + std::string(s.text(i + 1)) + " ";
+    if (s.is(i, tok::kw_extern) && s.is(s.next(i), tok::kw_template)) out += "extern template ";
   }
   Text given = kernel.defined() || kernel.open == kernel.name_token + 1
                    ? Text()

@@ -3,4 +3,6 @@ __device__ int twice(int value) { return 2 * value; }
 __device__ int Counter::add(int more) { return value += more; }
 __device__ int Counter::start(int value) { return value + 1; }
 __device__ int offset(int value) { return value + 7; }
+__device__ int names::third(int value) { return value / 3; }
+__device__ void count(int* p, int lane) { *p = lane + 8; }
 int on_host(int value) { return value + 3; }

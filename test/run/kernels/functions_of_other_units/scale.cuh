@@ -5,4 +5,8 @@ struct Counter {
   __device__ int add(int more);
   static __device__ int start(int value);
 };
+namespace names {
+__device__ int third(int value);
+}
+__device__ void count(int* p, int lane = threadIdx.x);  // in scale.cu
 int on_host(int value);
