@@ -195,6 +195,34 @@ bool only_instantiates(const Project& project, MacroRef ref) {
   return i == macro.body_end && i > macro.body_begin;
 }
 
+// Returns the macros that hand the given parameters of a macro on from their own, also through others, with the
+// positions of those; and the macro itself.
+CalledParameters handing_on(const Project& project, std::string_view macro, const std::vector<std::size_t>& positions) {
+  CalledParameters out{{macro, {positions.begin(), positions.end()}}};
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const auto& [name, refs] : project.macros_by_name) {
+      for (const MacroRef ref : refs) {
+        const MacroDefinition& one = project.macro(ref);
+        const TokenStream& s = project.files[ref.file].tokens;
+        for (TokenIndex i = one.body_begin; i + 1 < one.body_end; ++i) {
+          const auto inner = s.is_word(i) && s.matched(i + 1, tok::l_paren) ? out.find(s.text(i)) : out.end();
+          if (inner == out.end() || inner->first == name) continue;
+          const auto arguments = arguments_in(s, i + 1);
+          for (const std::size_t k : std::set<std::size_t>(inner->second)) {
+            if (k >= arguments.size() || arguments[k].end != arguments[k].begin + 1 ||
+                !s.has(arguments[k].begin, kMacroParameter))
+              continue;
+            const auto which = std::find(one.parameters.begin(), one.parameters.end(), s.text(arguments[k].begin));
+            changed |= out[name].insert(static_cast<std::size_t>(which - one.parameters.begin())).second;
+          }
+        }
+      }
+    }
+  }
+  return out;
+}
+
 // Adds macros that launch a parameter (`k<<<g, b>>>(…)`), if the kernels have different implicit parameters or some use
 // passes a pointer to a kernel; and macros that declare functions that call functions with implicit parameters, or are
 // instances of such.
@@ -220,13 +248,16 @@ void add_launching(const Project& project, std::set<std::string>& out) {
         continue;
       }
       const auto other = others.find(name);
+      const CalledParameters handed = handing_on(project, name, kernels);
       for (FileId file{0}; file < project.files.size(); ++file) {
         const TokenStream& s = project.files[file].tokens;
         for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
           if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren) || s.has(i, kInDirective)) continue;
-          if (s.text(i) != name && (other == others.end() || !other->second.contains(s.text(i)))) continue;
+          const bool alias = other != others.end() && other->second.contains(s.text(i));
+          const auto user = handed.find(alias ? std::string_view(name) : s.text(i));
+          if (user == handed.end()) continue;
           const auto arguments = arguments_in(s, i + 1);
-          for (const std::size_t k : kernels) {
+          for (const std::size_t k : user->second) {
             if (k >= arguments.size() || arguments[k].begin >= arguments[k].end) continue;
             // Explicit template arguments before `<<<` are part of the argument, not of the macro's text.
             const bool plain = arguments[k].end - arguments[k].begin == 1;
@@ -282,13 +313,12 @@ void add_naming(const Project& project, std::set<std::string>& out) {
   for (const auto& [name, refs] : project.macros_by_name) {
     const auto read = project.functions_by_name.find(name);
     if (read == project.functions_by_name.end() ||
-        std::none_of(read->second.begin(), read->second.end(),
-                     [&](FunctionId id) {
-                       const Function& fn = project.functions[id];
-                       const TokenStream& s = project.files[fn.file].tokens;
-                       return fn.in_device_code() && s.is(s.next(fn.name_token), tok::l_paren) &&
-                              s.is(s.next(s[s.next(fn.name_token)].match), tok::l_paren);
-                     }))
+        std::none_of(read->second.begin(), read->second.end(), [&](FunctionId id) {
+          const Function& fn = project.functions[id];
+          const TokenStream& s = project.files[fn.file].tokens;
+          return fn.in_device_code() && s.is(s.next(fn.name_token), tok::l_paren) &&
+                 s.is(s.next(s[s.next(fn.name_token)].match), tok::l_paren);
+        }))
       continue;
     if (makes_name(project, refs)) out.insert(std::string(name));
   }
