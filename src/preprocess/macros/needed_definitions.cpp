@@ -38,10 +38,23 @@ bool DefinitionFinder::is_expanded(std::string_view name, std::uint32_t f) const
 
 bool DefinitionFinder::hands_expanded(const TokenStream& s, TokenIndex open, std::uint32_t f) const {
   for (TokenIndex i = open + 1; i < s[open].match; ++i) {
-    if (s.is_word(i) && !s.has(i, kMacroParameter) && is_expanded(s.text(i), f) && !s.is(i + 1, tok::l_paren))
+    if (s.is_word(i) && !s.has(i, kMacroParameter) && is_expanded(s.text(i), f) &&
+        (!s.is(i + 1, tok::l_paren) || has_comma(s.text(i), f)))
       return true;
   }
   return false;
+}
+
+bool DefinitionFinder::has_comma(std::string_view name, std::uint32_t f) const {
+  const std::vector<Definition>& all = *definitions_.find(name);
+  return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
+    const TokenStream& s = definitions_.tokens(d);
+    for (TokenIndex i = d.macro->body_begin; relations_.related(f, d.file) && i < d.macro->body_end; ++i) {
+      if (s.matched(i, tok::l_paren)) i = s[i].match;
+      if (s.is(i, tok::comma)) return true;
+    }
+    return false;
+  });
 }
 
 bool DefinitionFinder::may_declare_memory(std::string_view name, std::uint32_t f, TokenIndex at) const {
@@ -50,20 +63,44 @@ bool DefinitionFinder::may_declare_memory(std::string_view name, std::uint32_t f
   return (declares || specifiers_.contains(name)) && candidates_for(name, f, at).size() > 1;
 }
 
+namespace {
+
+// Returns the `(` of the list of words, numbers and calls that a token is an element of; kNoToken if there is none.
+TokenIndex list_around(const TokenStream& s, TokenIndex i) {
+  for (TokenIndex k = s.previous(i); k != kNoToken; k = s.previous(k)) {
+    if (s.matched(k, tok::r_paren))
+      k = s[k].match;
+    else if (s.is(k, tok::l_paren) || s.is_any(k, tok::semi, tok::l_brace, tok::r_brace))
+      return s.is(k, tok::l_paren) ? k : kNoToken;
+  }
+  return kNoToken;
+}
+
+}  // namespace
+
+// Whether a macro, or one that it passes a parameter to, uses a parameter as a macro: `X(a, b)`.
+bool DefinitionFinder::uses_parameter_as_macro(const Definition& d, int depth) const {
+  constexpr int kDeepest = 8;
+  const TokenStream& s = definitions_.tokens(d);
+  for (TokenIndex k = d.macro->body_begin; k + 1 < d.macro->body_end && depth < kDeepest; ++k) {
+    if (!s.matched(k + 1, tok::l_paren)) continue;
+    if (s.has(k, kMacroParameter)) return true;
+    const std::vector<Definition>* inner = s.is_word(k) ? definitions_.find(s.text(k)) : nullptr;
+    if (inner != nullptr && inner->front().macro->function_like() && inner->front().macro != d.macro &&
+        uses_parameter_as_macro(inner->front(), depth + 1))
+      return true;
+  }
+  return false;
+}
+
 // Whether an argument of the macro at `i` is a macro that must be expanded. If the macro uses its parameters as
 // macros, a parameter of the surrounding macro also counts, since it may be one.
 bool DefinitionFinder::is_handed_macro(const TokenStream& s, TokenIndex i, const Definition& d, std::uint32_t f) const {
   const TokenIndex open = i + 1;
   if (!d.macro->function_like() || !s.matched(open, tok::l_paren)) return false;
   if (hands_expanded(s, open, f)) return true;
-  const auto parameter = [](const TokenStream& of, TokenIndex k) { return of.has(k, kMacroParameter); };
-  bool uses_parameter = false;
-  for (TokenIndex k = d.macro->body_begin; k + 1 < d.macro->body_end; ++k) {
-    const TokenStream& body = definitions_.tokens(d);
-    uses_parameter |= parameter(body, k) && body.matched(k + 1, tok::l_paren);
-  }
-  for (TokenIndex k = open + 1; uses_parameter && k < s[open].match; ++k) {
-    if (parameter(s, k) && !s.is(k + 1, tok::l_paren)) return true;
+  for (TokenIndex k = open + 1; k < s[open].match; ++k) {
+    if (s.has(k, kMacroParameter) && !s.is(k + 1, tok::l_paren)) return uses_parameter_as_macro(d, 0);
   }
   return false;
 }
@@ -101,7 +138,12 @@ void DefinitionFinder::needed_definitions(const TokenStream& s, TokenIndex begin
     if (!s.is_word(i) || s.has(i, kMacroParameter) || out.wanted.contains(s.text(i))) continue;
     const std::vector<Definition>* known = definitions_.find(s.text(i));
     if (known == nullptr) continue;
+    // `APPLY(INSTANCE, ALL, 1)`: an argument beside a macro that must be expanded may call it.
+    const TokenIndex list = s.is_any(s.next(i), tok::comma, tok::r_paren) && known->front().macro->function_like()
+                                ? list_around(s, i)
+                                : kNoToken;
     const bool wanted = is_expanded(s.text(i), out.f) || is_handed_macro(s, i, known->front(), out.f) ||
+                        (s.is(list, tok::l_paren) && hands_expanded(s, list, out.f)) ||
                         std::any_of(known->begin(), known->end(), [&](const Definition& d) {
                           return relations_.related(out.f, d.file) && definitions_.pastes(d);
                         });

@@ -23,6 +23,8 @@ class DefinitionFinder {
   [[nodiscard]] bool is_expanded(std::string_view name, std::uint32_t f) const;
   /// Whether the arguments at `open` contain the name of a macro that must be expanded, which a list macro then uses.
   [[nodiscard]] bool hands_expanded(const TokenStream& s, TokenIndex open, std::uint32_t f) const;
+  /// Whether the text of a macro has a comma outside parentheses: it would divide an argument of another macro.
+  [[nodiscard]] bool has_comma(std::string_view name, std::uint32_t f) const;
   /// Whether a macro that may declare memory is such a specifier in some branches of `#if`, and something else in
   /// others.
   [[nodiscard]] bool may_declare_memory(std::string_view name, std::uint32_t f, TokenIndex at) const;
@@ -43,6 +45,7 @@ class DefinitionFinder {
     std::string_view open{};  // a macro for which no definition is chosen yet
   };
 
+  [[nodiscard]] bool uses_parameter_as_macro(const Definition& d, int depth) const;
   [[nodiscard]] bool is_handed_macro(const TokenStream& s, TokenIndex i, const Definition& d, std::uint32_t f) const;
   // Adds the definition of a macro and those that it needs.
   void add_definition(std::string_view name, Search& out) const;
