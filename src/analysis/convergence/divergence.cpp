@@ -1,6 +1,7 @@
 #include "analysis/convergence/divergence.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "analysis/convergence/locks.hpp"
 #include "analysis/convergence/multiples.hpp"
@@ -41,11 +42,26 @@ class DivergenceFinder : private Uniformity {
       if (leaves) leaving(i);
       if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
     }
+    skipped();
     std::erase_if(out_, [&](const Hazard& one) { return !compiled(one.at); });
     return std::move(out_);
   }
 
  private:
+  // Reports the branches of a kernel that only some work-items take and that contain a barrier. In CUDA, the others may
+  // have returned. What differs in a device function depends on its callers.
+  void skipped() {
+    std::set<TokenIndex> reported;
+    for (const TokenIndex barrier : fn_.global ? barriers_ : std::vector<TokenIndex>()) {
+      for (const TokenRange& condition : conditions(barrier, fn_.body_open)) {
+        if (!varies(condition.begin, condition.end)) continue;
+        if (reported.insert(condition.begin).second)
+          out_.push_back({barrier, FindingId::kDivergentBarrier, name_of(barrier)});
+        break;
+      }
+    }
+  }
+
   // Whether the device compiles the branch of `#if` that token i is in.
   bool compiled(TokenIndex i) const { return p_.files[fn_.file].branches.at(i).device; }
 

@@ -20,8 +20,8 @@ struct NamedFunctionType {
   TokenIndex parameters = kNoToken;
 };
 
-/// Returns what is declared at the `(` at `open`: a pointer, `void (*kernel)(int*)` or `using type = void (*)(int*)`, or
-/// a type, `typedef void type(int*)` or `using type = void(int*)`. No name if it is none of these.
+/// Returns what is declared at the `(` at `open`: a pointer, `void (*kernel)(int*)` or `using type = void (*)(int*)`,
+/// or a type, `typedef void type(int*)` or `using type = void(int*)`. No name if it is none of these.
 [[nodiscard]] NamedFunctionType function_type_at(const TokenStream& stream, TokenIndex open);
 
 }  // namespace cu2sycl

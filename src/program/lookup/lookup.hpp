@@ -53,8 +53,8 @@ struct Variable;
 /// Returns the functions that a call of the word at token `i` of file `f` with `arguments` arguments can mean.
 [[nodiscard]] std::vector<FunctionId> callees_at(const Project& project, FileId f, TokenIndex i, std::size_t arguments);
 
-/// Whether unqualified lookup of the word at token `i` of file `f` can find a function: it is in a scope around the token
-/// or is brought there.
+/// Whether unqualified lookup of the word at token `i` of file `f` can find a function: it is in a scope around the
+/// token or is brought there.
 [[nodiscard]] bool is_visible_at(const Project& project, FileId f, TokenIndex i, const Function& function);
 
 /// Returns how many template arguments a call of a function must write: those up to the last one that neither its
@@ -77,8 +77,8 @@ struct Variable;
 /// Whether a declaration of the variable in the run is `extern`: other units refer to it.
 [[nodiscard]] bool is_declared_extern(const Project& project, const Variable& variable);
 
-/// Whether a token is in a function's body, or in an operand of its trailing return type or `noexcept`: its parameters can
-/// be named there, and it is no member initializer.
+/// Whether a token is in a function's body, or in an operand of its trailing return type or `noexcept`: its parameters
+/// can be named there, and it is no member initializer.
 [[nodiscard]] bool in_body_or_return_type(const TokenStream& stream, const Function& function, TokenIndex i);
 
 /// Whether a function is an explicit specialization, `template <> float f<float>(…)`, of a template for the device.
