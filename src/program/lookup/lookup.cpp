@@ -302,13 +302,15 @@ class VariableLookup {
     const auto names = p_.names.find(word_);
     const bool decided = visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
       out = best([&](const Variable& v) { return v.scope == level; });
-      if (out != kNone && (level.empty() || p_.related(p_.variables[out].file, f_))) return true;
+      const bool another = names != p_.names.end() &&
+                           std::any_of(names->second.begin(), names->second.end(), [&](const DeclaredName& one) {
+                             return one.scope == level && one.kind != DeclaredName::Kind::kMacro &&
+                                    p_.visibility.sees(f_, one.file, one.at);
+                           });
+      if (out != kNone && (p_.related(p_.variables[out].file, f_) || (level.empty() && !another))) return true;
+      const bool foreign = out != kNone;  // of another program
       out = kNone;
-      return names != p_.names.end() &&
-             std::any_of(names->second.begin(), names->second.end(), [&](const DeclaredName& one) {
-               return one.scope == level && !level.empty() && one.kind != DeclaredName::Kind::kMacro &&
-                      p_.visibility.sees(f_, one.file, one.at);
-             });
+      return another && (foreign || !level.empty());
     });
     if (decided) return out;
     if (s_.has(i_, kInDirective)) return best([](const Variable&) { return true; });

@@ -31,13 +31,6 @@ bool opens_class(const TokenStream& s, TokenIndex brace) {
   return false;
 }
 
-bool in_local_class(const TokenStream& s, TokenIndex i, TokenIndex from) {
-  for (TokenIndex brace = block_around(s, i); brace != kNoToken && brace > from; brace = block_around(s, brace)) {
-    if (opens_class(s, brace)) return true;
-  }
-  return false;
-}
-
 bool in_lambda(const StatementTree& statements, const TokenStream& s, TokenIndex i, TokenIndex from) {
   for (const Statement* one = statements.around(i); one != nullptr && one->range.begin > from; one = one->parent) {
     if (one->kind == StatementKind::kCompound && one->range.begin < i && opens_lambda(s, one->range.begin, from))

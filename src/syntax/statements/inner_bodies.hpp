@@ -10,7 +10,5 @@ namespace cu2sycl {
 
 /// Whether a `{` opens the body of a class.
 [[nodiscard]] bool opens_class(const TokenStream& stream, TokenIndex brace);
-/// Whether token `i` is in a class that begins after token `from`, as in a function with a local class.
-[[nodiscard]] bool in_local_class(const TokenStream& stream, TokenIndex i, TokenIndex from);
 
 }  // namespace cu2sycl
