@@ -92,7 +92,11 @@ void add_default_argument_overloads(const Site& site, const Function& declared, 
   bool in_units = declared.member || !declared.template_parameters.empty();  // each unit may define it
   for (TokenIndex k = declared.declaration; k < declared.name_token; ++k)
     in_units |= s.is_any(k, tok::kw_static, tok::kw_constexpr) || s.text(k).find("inline") != std::string_view::npos;
-  Text overloads = default_argument_overloads(site, declared, (in_units ? "" : "inline ") + std::move(head));
+  if (!in_units) {  // attributes precede `inline`
+    head = std::string(declared.implicit.meets ? "[[clang::convergent]] " : "") + "inline ";
+    head += lower(site, declared.declaration, declared.open + 1);
+  }
+  Text overloads = default_argument_overloads(site, declared, head);
   if (overloads.empty()) return;
   edit.range.end = s.next(declared.close) + 1;
   edit.text += ";";
