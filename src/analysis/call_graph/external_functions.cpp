@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
+#include "program/lookup/scopes.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -28,6 +28,21 @@ bool macro_returns(const Project& p, FileId file, std::string_view word) {
   });
 }
 
+// Whether no operator of an expression binds less than `+`.
+bool is_sum(const TokenStream& s, TokenRange e) {
+  for (TokenIndex i = e.begin; i < e.end; ++i) {
+    if (opens_bracket(s[i].kind) && s[i].match < e.end) i = s[i].match;
+    const int binds = precedence(s[i].kind);
+    if (s.is_any(i, tok::question, tok::comma) || (binds > 0 && binds < precedence(tok::plus))) return false;
+  }
+  return true;
+}
+
+TokenIndex next_of(const TokenStream& s, TokenKind kind, TokenRange range) {
+  while (range.begin < range.end && !s.is(range.begin, kind)) ++range.begin;
+  return range.begin;
+}
+
 class DivergenceFinder : private Uniformity {
  public:
   DivergenceFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
@@ -183,7 +198,7 @@ class DivergenceFinder : private Uniformity {
       if (!s_.is_word(i) || p_.find_local(id_, s_.text(i), i) == nullptr) continue;
       for (TokenIndex k = range.begin; k + 1 < range.end; ++k) {
         if (!s_.is(k, s_.text(i)) || !s_.is(k + 1, tok::equal)) continue;
-        const TokenRange value{k + 2, next_of(tok::semi, {k + 2, range.end})};
+        const TokenRange value{k + 2, next_of(s_, tok::semi, {k + 2, range.end})};
         for (TokenIndex v = value.begin; v < value.end && !is_changed(value, range); ++v)
           if (s_.is_word(v) && is_volatile(v) && times(s_.text(v)) == 1) return v;
       }
@@ -207,10 +222,10 @@ class DivergenceFinder : private Uniformity {
   // Whether the start and the end of a `for` loop's counter differ only by what is the same for all:
   // `i = first + t; i < last + t`.
   [[nodiscard]] bool is_moved_by_start(const Statement& loop, TokenRange end) const {
-    const TokenIndex assign = next_of(tok::equal, loop.head);
-    const TokenRange start{assign + 1, next_of(tok::semi, loop.head)};
-    if (start.begin >= start.end || !s_.is(end.begin - 2, s_.text(assign - 1)) || !is_sum(start) || !is_sum(end) ||
-        is_changed(start, loop.body->range))
+    const TokenIndex assign = next_of(s_, tok::equal, loop.head);
+    const TokenRange start{assign + 1, next_of(s_, tok::semi, loop.head)};
+    if (start.begin >= start.end || !s_.is(end.begin - 2, s_.text(assign - 1)) || !is_sum(s_, start) ||
+        !is_sum(s_, end) || is_changed(start, loop.body->range))
       return false;
     for (TokenIndex own = start.begin; own < start.end; ++own) {
       if (own > start.begin && !s_.is(own - 1, tok::plus)) continue;
@@ -227,23 +242,13 @@ class DivergenceFinder : private Uniformity {
   // `i & 31` or `i % 32`: the lanes of a warp count from numbers that differ by as much.
   [[nodiscard]] bool is_moved_by_lane(TokenRange end) const {
     const TokenIndex name = end.end - 1;
-    if (end.begin + 2 > name || !s_.is(name - 1, tok::plus) || !is_sum(end) || varies(end.begin, name - 1))
+    if (end.begin + 2 > name || !s_.is(name - 1, tok::plus) || !is_sum(s_, end) || varies(end.begin, name - 1))
       return false;
     const Local* lane = s_.is_word(name) ? p_.find_local(id_, s_.text(name), name) : nullptr;
     if (lane == nullptr || lane->parameter || lane->declarator().initializer == kNoToken) return false;
     const TokenIndex last = lane->declarator().end - 1;
     return (s_.is(last - 1, tok::amp) && (s_.is(last, "31") || s_.is(last, "0x1f"))) ||
            (s_.is(last - 1, tok::percent) && (s_.is(last, "32") || s_.is(last, "warpSize")));
-  }
-
-  // Whether no operator of an expression binds less than `+`.
-  [[nodiscard]] bool is_sum(TokenRange e) const {
-    for (TokenIndex i = e.begin; i < e.end; ++i) {
-      if (opens_bracket(s_[i].kind) && s_[i].match < e.end) i = s_[i].match;
-      const int binds = precedence(s_[i].kind);
-      if (s_.is_any(i, tok::question, tok::comma) || (binds > 0 && binds < precedence(tok::plus))) return false;
-    }
-    return true;
   }
 
   // Whether a part of the function assigns to a word of an expression.
@@ -256,11 +261,6 @@ class DivergenceFinder : private Uniformity {
       }
     }
     return false;
-  }
-
-  [[nodiscard]] TokenIndex next_of(TokenKind kind, TokenRange range) const {
-    while (range.begin < range.end && !s_.is(range.begin, kind)) ++range.begin;
-    return range.begin;
   }
 
   // Returns the volatile memory that a condition reads and that the loop itself does not write, so that others must;

@@ -12,7 +12,6 @@
 #include "driver/read/cuda_files.hpp"
 #include "driver/read/launches.hpp"
 #include "driver/read/link_files.hpp"
-#include "driver/read/specifier_macros.hpp"
 #include "driver/read/table_words.hpp"
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"

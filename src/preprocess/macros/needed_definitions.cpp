@@ -78,16 +78,17 @@ TokenIndex list_around(const TokenStream& s, TokenIndex i) {
 
 }  // namespace
 
-// Whether a macro, or one that it passes a parameter to, uses a parameter as a macro: `X(a, b)`.
-bool DefinitionFinder::uses_parameter_as_macro(const Definition& d, int depth) const {
-  constexpr int kDeepest = 8;
+// Whether a macro, or one that it uses, uses a parameter as a macro: `X(a, b)`. Skips the macros in `seen`. Returns
+// true for a macro that uses very many others.
+bool DefinitionFinder::uses_parameter_as_macro(const Definition& d, std::set<const MacroDefinition*>& seen) const {
+  constexpr std::size_t kMost = 256;
   const TokenStream& s = definitions_.tokens(d);
-  for (TokenIndex k = d.macro->body_begin; k + 1 < d.macro->body_end && depth < kDeepest; ++k) {
+  if (!seen.insert(d.macro).second || seen.size() > kMost) return seen.size() > kMost;
+  for (TokenIndex k = d.macro->body_begin; k + 1 < d.macro->body_end; ++k) {
     if (!s.matched(k + 1, tok::l_paren)) continue;
     if (s.has(k, kMacroParameter)) return true;
     const std::vector<Definition>* inner = s.is_word(k) ? definitions_.find(s.text(k)) : nullptr;
-    if (inner != nullptr && inner->front().macro->function_like() && inner->front().macro != d.macro &&
-        uses_parameter_as_macro(inner->front(), depth + 1))
+    if (inner != nullptr && inner->front().macro->function_like() && uses_parameter_as_macro(inner->front(), seen))
       return true;
   }
   return false;
@@ -100,7 +101,9 @@ bool DefinitionFinder::is_handed_macro(const TokenStream& s, TokenIndex i, const
   if (!d.macro->function_like() || !s.matched(open, tok::l_paren)) return false;
   if (hands_expanded(s, open, f)) return true;
   for (TokenIndex k = open + 1; k < s[open].match; ++k) {
-    if (s.has(k, kMacroParameter) && !s.is(k + 1, tok::l_paren)) return uses_parameter_as_macro(d, 0);
+    if (!s.has(k, kMacroParameter) || s.is(k + 1, tok::l_paren)) continue;
+    std::set<const MacroDefinition*> seen;
+    return uses_parameter_as_macro(d, seen);
   }
   return false;
 }

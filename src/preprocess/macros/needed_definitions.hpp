@@ -45,7 +45,7 @@ class DefinitionFinder {
     std::string_view open{};  // a macro for which no definition is chosen yet
   };
 
-  [[nodiscard]] bool uses_parameter_as_macro(const Definition& d, int depth) const;
+  [[nodiscard]] bool uses_parameter_as_macro(const Definition& d, std::set<const MacroDefinition*>& seen) const;
   [[nodiscard]] bool is_handed_macro(const TokenStream& s, TokenIndex i, const Definition& d, std::uint32_t f) const;
   // Adds the definition of a macro and those that it needs.
   void add_definition(std::string_view name, Search& out) const;

@@ -190,33 +190,29 @@ bool looks_like_parameters(const TokenStream& stream, const Function& fn) {
   return true;
 }
 
-namespace {
-
-// `seen` holds the words already read.
-void note_qualifier(const Project& p, std::string_view word, Function& fn, WordSet& seen) {
-  if (!seen.insert(word).second) return;
-  if (word == cuda_specifier::kGlobal) fn.global = true;
-  if (word == cuda_specifier::kDevice) fn.device = true;
-  if (word == cuda_specifier::kHost) fn.host = true;
-  const auto row = p.specifiers.find(word);
-  if (row != p.specifiers.end()) note_qualifier(p, row->second, fn, seen);
-  const auto found = p.macros_by_name.find(word);
-  if (found == p.macros_by_name.end()) return;
-  for (const MacroRef ref : found->second) {
-    const MacroDefinition& macro = p.macro(ref);
-    const TokenStream& s = p.files[ref.file].tokens;
-    if (!may_be_specifiers(s, macro)) continue;
-    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-      if (s.is_word(i)) note_qualifier(p, s.text(i), fn, seen);
+void note_qualifier(const Project& p, std::string_view first, Function& fn) {
+  WordSet seen;
+  std::vector<std::string_view> work{first};  // a stack: macros may be defined by each other
+  while (!work.empty()) {
+    const std::string_view word = work.back();
+    work.pop_back();
+    if (!seen.insert(word).second) continue;
+    fn.global |= word == cuda_specifier::kGlobal;
+    fn.device |= word == cuda_specifier::kDevice;
+    fn.host |= word == cuda_specifier::kHost;
+    const auto row = p.specifiers.find(word);
+    if (row != p.specifiers.end()) work.push_back(row->second);
+    const auto found = p.macros_by_name.find(word);
+    if (found == p.macros_by_name.end()) continue;
+    for (const MacroRef ref : found->second) {
+      const MacroDefinition& macro = p.macro(ref);
+      const TokenStream& s = p.files[ref.file].tokens;
+      if (!may_be_specifiers(s, macro)) continue;
+      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+        if (s.is_word(i)) work.push_back(s.text(i));
+      }
     }
   }
-}
-
-}  // namespace
-
-void note_qualifier(const Project& p, std::string_view word, Function& fn) {
-  WordSet seen;
-  note_qualifier(p, word, fn, seen);
 }
 
 bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name) {
