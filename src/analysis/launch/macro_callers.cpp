@@ -13,40 +13,53 @@
 namespace cu2sycl {
 namespace {
 
-// By macro: the positions of the parameters that it calls, directly or through another macro.
-using CalledParameters = std::map<std::string_view, std::set<std::size_t>>;
+// By macro: positions of its parameters.
+using ParametersOfMacros = std::map<std::string_view, std::set<std::size_t>>;
 
-CalledParameters called_parameters(const Project& project) {
-  CalledParameters out;
-  for (bool changed = true; changed;) {
+std::size_t parameter_position(const MacroDefinition& macro, std::string_view name) {
+  return static_cast<std::size_t>(std::find(macro.parameters.begin(), macro.parameters.end(), name) -
+                                  macro.parameters.begin());
+}
+
+// Adds the macros that hand such parameters on from their own, also through others, with the positions of those.
+ParametersOfMacros with_handing_on(const Project& project, ParametersOfMacros out) {
+  for (bool changed = !out.empty(); changed;) {
     changed = false;
     for (const auto& [name, refs] : project.macros_by_name) {
       for (const MacroRef ref : refs) {
         const MacroDefinition& macro = project.macro(ref);
         const TokenStream& s = project.files[ref.file].tokens;
-        const auto add = [&](TokenIndex i) {
-          const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), s.text(i));
-          changed |= out[macro.name].insert(static_cast<std::size_t>(which - macro.parameters.begin())).second;
-        };
         for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
-          if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren)) continue;
-          if (s.has(i, kMacroParameter)) {
-            if (!(i > macro.body_begin && s.is(i - 1, tok::hashhash))) add(i);
-            continue;
-          }
-          const auto inner = out.find(s.text(i));
-          if (inner == out.end() || inner->first == macro.name) continue;
+          const auto inner = s.is_word(i) && s.matched(i + 1, tok::l_paren) ? out.find(s.text(i)) : out.end();
+          if (inner == out.end() || inner->first == name) continue;
           const auto arguments = arguments_in(s, i + 1);
           for (const std::size_t k : inner->second) {
-            if (k < arguments.size() && arguments[k].end == arguments[k].begin + 1 &&
-                s.has(arguments[k].begin, kMacroParameter))
-              add(arguments[k].begin);
+            if (k >= arguments.size() || arguments[k].end != arguments[k].begin + 1 ||
+                !s.has(arguments[k].begin, kMacroParameter))
+              continue;
+            changed |= out[name].insert(parameter_position(macro, s.text(arguments[k].begin))).second;
           }
         }
       }
     }
   }
   return out;
+}
+
+// Returns the parameters that macros call, directly or through another macro.
+ParametersOfMacros called_parameters(const Project& project) {
+  ParametersOfMacros out;
+  for (const auto& [name, refs] : project.macros_by_name) {
+    for (const MacroRef ref : refs) {
+      const MacroDefinition& macro = project.macro(ref);
+      const TokenStream& s = project.files[ref.file].tokens;
+      for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
+        if (s.has(i, kMacroParameter) && s.matched(i + 1, tok::l_paren) && !s.is(i - 1, tok::hashhash))
+          out[name].insert(parameter_position(macro, s.text(i)));
+      }
+    }
+  }
+  return with_handing_on(project, std::move(out));
 }
 
 // The names of macros that are other names for macros, `#define LAUNCH MY_LAUNCH`, by the latter.
@@ -65,7 +78,7 @@ WordMap<WordSet> other_names(const Project& project) {
 
 // Adds macros that call a parameter and are used with a function that has implicit parameters.
 void add_calling(const Project& project, std::set<std::string>& out) {
-  const CalledParameters called = called_parameters(project);
+  const ParametersOfMacros called = called_parameters(project);
   if (called.empty()) return;
   for (const File& file : project.files) {
     const TokenStream& s = file.tokens;
@@ -195,34 +208,6 @@ bool only_instantiates(const Project& project, MacroRef ref) {
   return i == macro.body_end && i > macro.body_begin;
 }
 
-// Returns the macros that hand the given parameters of a macro on from their own, also through others, with the
-// positions of those; and the macro itself.
-CalledParameters handing_on(const Project& project, std::string_view macro, const std::vector<std::size_t>& positions) {
-  CalledParameters out{{macro, {positions.begin(), positions.end()}}};
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const auto& [name, refs] : project.macros_by_name) {
-      for (const MacroRef ref : refs) {
-        const MacroDefinition& one = project.macro(ref);
-        const TokenStream& s = project.files[ref.file].tokens;
-        for (TokenIndex i = one.body_begin; i + 1 < one.body_end; ++i) {
-          const auto inner = s.is_word(i) && s.matched(i + 1, tok::l_paren) ? out.find(s.text(i)) : out.end();
-          if (inner == out.end() || inner->first == name) continue;
-          const auto arguments = arguments_in(s, i + 1);
-          for (const std::size_t k : std::set<std::size_t>(inner->second)) {
-            if (k >= arguments.size() || arguments[k].end != arguments[k].begin + 1 ||
-                !s.has(arguments[k].begin, kMacroParameter))
-              continue;
-            const auto which = std::find(one.parameters.begin(), one.parameters.end(), s.text(arguments[k].begin));
-            changed |= out[name].insert(static_cast<std::size_t>(which - one.parameters.begin())).second;
-          }
-        }
-      }
-    }
-  }
-  return out;
-}
-
 // Adds macros that launch a parameter (`k<<<g, b>>>(…)`), if the kernels have different implicit parameters or some use
 // passes a pointer to a kernel; and macros that declare functions that call functions with implicit parameters, or are
 // instances of such.
@@ -233,13 +218,12 @@ void add_launching(const Project& project, std::set<std::string>& out) {
     for (const MacroRef ref : refs) {
       const MacroDefinition& macro = project.macro(ref);
       const TokenStream& body = project.files[ref.file].tokens;
-      std::vector<std::size_t> kernels;  // positions of the parameters that are launched
+      std::set<std::size_t> kernels;  // positions of the parameters that are launched
       for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
         TokenIndex after = body.is(i + 1, tok::r_paren) && body.is(i - 1, tok::l_paren) ? i + 2 : i + 1;
         if (body.is(after, tok::less)) after = after_template_arguments(body, after, macro.body_end);
         if (!body.has(i, kMacroParameter) || !body.is(after, tok::lesslessless)) continue;
-        const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
-        kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
+        kernels.insert(parameter_position(macro, body.text(i)));
       }
       if (kernels.empty()) {
         if (declares_functions(body, macro) && !only_instantiates(project, ref) &&
@@ -248,7 +232,7 @@ void add_launching(const Project& project, std::set<std::string>& out) {
         continue;
       }
       const auto other = others.find(name);
-      const CalledParameters handed = handing_on(project, name, kernels);
+      const ParametersOfMacros handed = with_handing_on(project, {{name, kernels}});
       for (FileId file{0}; file < project.files.size(); ++file) {
         const TokenStream& s = project.files[file].tokens;
         for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
