@@ -52,3 +52,14 @@ __global__ void segments(int n, const int* row, const float* v, float* y) {
   }
   for (int k = threadIdx.x; k < n + half; k += blockDim.x) y[k] = __shfl_xor_sync(0xffffffff, y[k], 1);
 }
+
+// Lanes that return before lanes of a mask meet; those that return with their whole warp.
+__global__ void returns(const int* in, int n, int* out) {
+  const bool active = in[threadIdx.x] > 0;
+  const unsigned mask = __ballot_sync(0xffffffff, active);
+  const int lane = threadIdx.x & 31;
+  if (threadIdx.x - lane >= n) return;
+  if (threadIdx.x / 32 >= n) return;
+  if (!active) return;
+  out[threadIdx.x] = __shfl_xor_sync(mask, in[threadIdx.x], 1);
+}

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -37,20 +39,27 @@ class WarpBranchFinder : private Uniformity {
     find_varying();
     std::vector<Hazard> out;
     std::set<TokenIndex> reported;
+    std::vector<TokenIndex> returns;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
       if (makes_active_group(i) && exchanges(i))
         out.push_back({i, FindingId::kMeaning,
                        "`" + std::string(s_.text(i)) + "` is a group of one work-item; in CUDA it contains the warp"});
+      // What differs in a device function depends on its callers.
+      if (fn_.global && s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open)) returns.push_back(i);
       if (!meets_some(i) && !calls_some(i, 0)) continue;
-      for (const TokenRange& condition : conditions(i, fn_.body_open)) {
-        if (i >= condition.begin && i < condition.end) continue;
-        if (!varies(condition.begin, condition.end) || selects_warps(condition) ||
-            !reported.insert(condition.begin).second)
-          continue;
-        out.push_back({s_.previous(condition.begin - 1), FindingId::kWarpInBranch, std::string(s_.text(i))});
-        break;
-      }
+      const auto report_condition_of = [&](TokenIndex place) {
+        for (const TokenRange& condition : conditions(place, fn_.body_open)) {
+          if (i >= condition.begin && i < condition.end) continue;
+          if (!varies(condition.begin, condition.end) || selects_warps(condition) ||
+              !reported.insert(condition.begin).second)
+            continue;
+          out.push_back({s_.previous(condition.begin - 1), FindingId::kWarpInBranch, std::string(s_.text(i))});
+          break;
+        }
+      };
+      for (const TokenIndex place : std::exchange(returns, {})) report_condition_of(place);
+      report_condition_of(i);
     }
     return out;
   }
@@ -86,7 +95,7 @@ class WarpBranchFinder : private Uniformity {
     const bool own = p_.functions_by_name.contains(s_.text(i)) && !functions_called(p_, id_, i).empty();
     for (const Rule* row : table_.find(s_.text(i))) {
       if (row->kind != RuleKind::kCall || !row->has(Effect::kWarp) || !s_.is(i + 1, tok::l_paren) ||
-          s_[i + 1].match == kNoToken || (own && !row->namespaces.empty()))
+          s_[i + 1].match == kNoToken || own)
         continue;
       const auto arguments = arguments_in(s_, i + 1);
       if (!row->arity.takes(arguments.size())) continue;
@@ -112,14 +121,22 @@ class WarpBranchFinder : private Uniformity {
     });
   }
 
-  // Whether a condition compares threadIdx.x with a multiple of 32: the lanes of a warp take the same branch. The rows
-  // of a group of several dimensions are assumed to be whole warps, as such code does.
+  // Whether a condition compares threadIdx.x with a multiple of 32, or the index of a warp's first lane,
+  // `index - lane`: the lanes of a warp take the same branch. The rows of a group of several dimensions are assumed to
+  // be whole warps, as such code does.
   bool selects_warps(TokenRange condition) const {
     for (TokenIndex i = condition.begin + 1; i < condition.end; ++i) {
+      if (s_.is(i, tok::minus) && varies(condition.begin, i) && is_lane(i + 1)) return true;
       if (!s_.is_any(i, tok::less, tok::greaterequal)) continue;
       return is_thread_index({condition.begin, i}) && is_of_warps({i + 1, condition.end});
     }
     return false;
+  }
+  // Whether a word is a variable that differs between lanes, or that a call initialises: `lane = lane_id()`.
+  bool is_lane(TokenIndex name) const {
+    const Local* local = s_.is_word(name) ? p_.find_local(id_, s_.text(name), name) : nullptr;
+    return local != nullptr && !local->parameter &&
+           (varies(name, name + 1) || s_.matched(local->declarator().end - 1, tok::r_paren));
   }
   bool is_thread_index(TokenRange e) const {
     if (e.end == e.begin + 3)

@@ -12,13 +12,13 @@
 namespace cu2sycl {
 namespace {
 
-// Returns whether a function is a global function of device code, in a branch that can be taken, and does not replace
-// CUDA's.
+// Returns whether a function is a global function of device code or a hidden friend, in a branch that can be taken, and
+// does not replace CUDA's.
 bool overloads(const Project& p, FunctionId id) {
   const Function& fn = p.functions[id];
   const File& file = p.files[fn.file];
-  return !fn.member && fn.scope.empty() && fn.in_device_code() && file.branches.at(fn.name_token).device &&
-         file.stand_in_at(fn.name_token) == nullptr;
+  return !fn.member && (fn.scope.empty() || fn.hidden_friend) && fn.in_device_code() &&
+         file.branches.at(fn.name_token).device && file.stand_in_at(fn.name_token) == nullptr;
 }
 
 // Returns the beginning `cu2sycl::helper(item, ` of a row's text if all arguments follow it in their order; empty if

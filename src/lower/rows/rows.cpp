@@ -24,16 +24,17 @@ bool declares(const Place& place, TokenIndex i) {
   return s.is_word(before) && (is_builtin_type(s[before].kind) || place.file.types.contains(s.text(before)));
 }
 
-bool has_global_function(const Project& p, std::string_view name) {
+bool has_global_function(const Project& p, std::string_view name, bool or_hidden_friend) {
   const auto same = p.functions_by_name.find(name);
-  return same != p.functions_by_name.end() && std::any_of(same->second.begin(), same->second.end(),
-                                                          [&](FunctionId id) { return p.functions[id].scope.empty(); });
+  return same != p.functions_by_name.end() && std::any_of(same->second.begin(), same->second.end(), [&](FunctionId id) {
+           return p.functions[id].scope.empty() || (or_hidden_friend && p.functions[id].hidden_friend);
+         });
 }
 
 // Returns whether the program's functions of a CUDA name can be found only by the types of dependent arguments, and the
 // helper has another name. The call is then converted as CUDA's, which always declares the name.
 bool is_found_by_argument_only(const Site& site, TokenIndex i) {
-  if (meaning_at(site, i) != Meaning::kOverload || has_global_function(site.program, site.text(i))) return false;
+  if (meaning_at(site, i) != Meaning::kOverload || has_global_function(site.program, site.text(i), true)) return false;
   const Rule* row = site.rules.find(site.text(i), RuleKind::kCall);
   return row != nullptr && !row->calls_same_name({}) && !row->calls_same_name("cu2sycl::");
 }
@@ -51,7 +52,7 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   if (row->has(Effect::kDeviceMacros)) return {};
   Text text = site.text(i);
   // If the program has global overloads, C's functions are already visible beside them.
-  if (row->calls_same_name({}) && !has_global_function(site.program, text.str()))
+  if (row->calls_same_name({}) && !has_global_function(site.program, text.str(), false))
     return replace(i, i + 1, std::move(text.include(row->row->include)));
   if (!row->calls_same_name("cu2sycl::")) return {};  // helpers with other names: see forwarded_overloads()
   text.declare("using cu2sycl::" + text.str() + ";").include(row->row->include);

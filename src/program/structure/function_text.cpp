@@ -309,7 +309,8 @@ void name_function(const Project& p, const TokenStream& s, const std::string& ar
   while (befriended < fn.name_token && !s.is(befriended, tok::kw_friend)) ++befriended;
   if (fn.member && befriended < fn.name_token) {
     fn.member = false;
-    if (s.is(code.next(fn.close), tok::semi)) fn.scope = around;  // a body has the names of the class
+    fn.hidden_friend = !s.is(code.next(fn.close), tok::semi);
+    if (!fn.hidden_friend) fn.scope = around;  // a body has the names of the class
   }
   const bool in_class = fn.member;
   const bool qualified = !qualifier.empty() && qualifier != "::";

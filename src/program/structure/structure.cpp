@@ -321,7 +321,7 @@ class StructureReader {
     read_parameters(s_, fn);
     if (!fn.defined() && !looks_like_parameters(s_, fn))
       return ends ? variable(item.first, item.end, item.scope, item.in_class) : item.end;
-    declare(DeclaredName::Kind::kFunction, name, fn.scope);
+    declare(DeclaredName::Kind::kFunction, name, fn.hidden_friend ? std::string() : fn.scope);
     const TokenIndex last = fn.defined() ? fn.body_close : found.at;
     share_body(out_.functions, s_, fn);
     out_.functions.push_back(std::move(fn));
