@@ -1,10 +1,4 @@
-__constant__ int table[4];
-__host__ __device__ int entry(int i) {
-#ifdef __CUDA_ARCH__
-  return table[i];
-#else
-  return i;
-#endif
-}
-__global__ void fill(int* p) { p[threadIdx.x] = entry(threadIdx.x); }
+__constant__ int entries[4];
+__host__ __device__ int entry(int i) { return entries[i]; }
+__global__ void fill(int* p) { *p = entry(1); }
 int first() { return entry(0); }

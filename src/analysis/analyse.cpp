@@ -1,5 +1,6 @@
 #include "analysis/analyse.hpp"
 
+#include "analysis/branches/host_versions.hpp"
 #include "analysis/branches/macro_sides.hpp"
 #include "analysis/buffer/accessor_parameters.hpp"
 #include "analysis/buffer/buffer_symbols.hpp"
@@ -19,6 +20,7 @@ void analyse(Project& project, const Table& table, const ItemGraph& graph, const
     if (k == 1) found.macro_sides = find_macro_sides(project);
     if (k == 2) found.asked_allocations = find_asked_allocations(project, table);
   });
+  found.host_versions = find_host_versions(project, table);
   if (settings.buffers) {
     found.buffers = find_buffers(project, table);
     if (settings.accessors) found.accessors = find_accessor_parameters(project);

@@ -32,7 +32,9 @@ struct Assumptions {
       case KnownMacro::State::kForeign:
         if (!foreign_unknown) return {0, 0};
         break;
-      case KnownMacro::State::kUnknown: break;
+      case KnownMacro::State::kUnknown:
+        if (one.device_only && !device) return {0, 0};
+        break;
     }
     return {};
   }
@@ -347,24 +349,22 @@ std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const 
   for (int round = 0; round < kMostRounds; ++round) {
     const ConditionReader reader(known, of_program);
     for_each_index(files.size(), jobs, [&](std::size_t f) { out[f] = reader.read(files[f]->tokens); });
-    // Find the macros that are defined only in unreachable branches.
-    WordMap<KnownMacro::State> dead;
+    // Find the macros that are defined only in unreachable branches, or only for the device.
+    WordMap<Reach> found;
     for (std::size_t f = 0; f < files.size(); ++f) {
       for (const MacroDefinition& macro : files[f]->directives.macros) {
-        const Reach reach = out[f].at(macro.directive);
-        const auto state = reach.any()     ? KnownMacro::State::kUnknown
-                           : reach.foreign ? KnownMacro::State::kForeign
-                                           : KnownMacro::State::kUndefined;
-        const auto [entry, added] = dead.emplace(macro.name, state);
-        if (!added && entry->second != state)
-          entry->second = reach.any() || entry->second == KnownMacro::State::kUnknown ? KnownMacro::State::kUnknown
-                                                                                      : KnownMacro::State::kUndefined;
+        const Reach here = out[f].at(macro.directive);
+        Reach& all = found.emplace(macro.name, Reach{false, false, true}).first->second;
+        all = {all.host || here.host, all.device || here.device, all.foreign && here.foreign};
       }
     }
     bool changed = false;
-    for (const auto& [name, state] : dead) {
-      if (state == KnownMacro::State::kUnknown || known(name).state != KnownMacro::State::kUnknown) continue;
-      changed |= of_program.emplace(name, KnownMacro{state, 0, false}).second;
+    for (const auto& [name, all] : found) {
+      if (all.host || known(name).state != KnownMacro::State::kUnknown) continue;
+      const auto state = all.device    ? KnownMacro::State::kUnknown
+                         : all.foreign ? KnownMacro::State::kForeign
+                                       : KnownMacro::State::kUndefined;
+      changed |= of_program.emplace(name, KnownMacro{state, 0, all.device}).second;
     }
     if (!changed) break;
   }

@@ -20,7 +20,7 @@ struct LexedFile;
 struct KnownMacro {
   enum class State : std::uint8_t { kUnknown, kDefined, kUndefined, kForeign } state = State::kUnknown;
   long long value = 0;       // of a defined macro
-  bool device_only = false;  // defined only while device code is compiled
+  bool device_only = false;  // not defined while host code is compiled
 };
 
 /// Whether a place of a file can be compiled, in each of nvcc's two passes.
@@ -56,9 +56,10 @@ using MacroKnowledge = std::function<KnownMacro(std::string_view)>;
 
 /// Evaluates the conditions of all files of a run. `known` describes the compiler's macros; `definitions` are those of
 /// the command line (`NAME` or `NAME=value`). A macro that the files define only in unreachable places counts as not
-/// defined. A macro whose branches include headers of another platform but none of CUDA stands for that platform, if
-/// the file includes CUDA's headers elsewhere. A condition that cannot be evaluated is taken to hold. Returns one
-/// result for each file, in their order, independent of `jobs`.
+/// defined, and so does for the host one that they define only in places for the device. A macro whose branches include
+/// headers of another platform but none of CUDA stands for that platform, if the file includes CUDA's headers
+/// elsewhere. A condition that cannot be evaluated is taken to hold. Returns one result for each file, in their order,
+/// independent of `jobs`.
 [[nodiscard]] std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const MacroKnowledge& known,
                                                   const std::vector<std::string>& definitions, unsigned jobs);
 

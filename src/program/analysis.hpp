@@ -174,6 +174,7 @@ struct Analysis {
   AccessorParameters accessors;
   BufferSymbols buffer_symbols;
   LockstepStores lockstep_stores;
+  std::set<FunctionId> host_versions;  // functions with a second version for the host: see find_host_versions()
   std::set<FunctionId> recursive;  // device functions that call themselves, directly or not
   Dimensions dimensions;
 

@@ -138,7 +138,10 @@ ArchitectureSplit architecture_split(const Place& place, TokenIndex condition) {
   if (id != kNone) {
     const Function& fn = place.program.functions[id];
     const ExtendedLambda* lambda = place.program.lambda_at(place.file_id, condition);
-    if (lambda != nullptr ? !lambda->host : fn.for_device_alone() && !(fn.host && called_by_host(place.program, fn)))
+    const bool has_host_version = place.program.analysis.host_versions.contains(id);
+    if (lambda != nullptr
+            ? !lambda->host
+            : fn.for_device_alone() && (has_host_version || !(fn.host && called_by_host(place.program, fn))))
       return ArchitectureSplit::kDevice;
     if (lambda == nullptr && !fn.in_device_code()) return ArchitectureSplit::kSame;
   }

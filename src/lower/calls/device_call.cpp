@@ -181,7 +181,7 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return p.related(fn.file, site.file_id) && p.files[fn.file].cuda && fn.implicit.parameters() && fn.device &&
-           (fn.host || initializes || !member) && !fn.global;
+           (fn.host || initializes || !member) && !fn.global && !p.analysis.host_versions.contains(id);
   });
   if (!needs || has_own_row(site, i, count)) return {};
   return unconverted(site, initializes ? FindingId::kSpecialMemberNeeds : FindingId::kHostCall, i, i + 1, site.text(i));

@@ -133,7 +133,7 @@ struct Site : Place {
   }
   /// Returns whether no construct can begin at a token: see FileFacts::plain.
   [[nodiscard]] bool passes_over(TokenIndex i) const {
-    return here.plain[i] && (function == kNone || !facts.functions[function].inserts());
+    return here.plain[i] && (function_facts() == nullptr || !function_facts()->inserts());
   }
   /// Returns whether code at a token can name the nd_item: it is a parameter of the enclosing function or lambda. Code
   /// in a macro can, because its users have it.
@@ -145,7 +145,7 @@ struct Site : Place {
   [[nodiscard]] const LocalStreams::OfFile& streams() const { return program.analysis.streams.files[file_id]; }
   [[nodiscard]] bool uses_streams() const { return program.analysis.uses_streams(file_id); }
   [[nodiscard]] const FunctionFacts* function_facts() const {
-    return function == kNone ? nullptr : &facts.functions[function];
+    return function == kNone || host_version != nullptr ? nullptr : &facts.functions[function];
   }
 };
 

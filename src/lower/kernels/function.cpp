@@ -7,9 +7,9 @@
 #include "lower/calls/index.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/core/guarded_cuda.hpp"
-#include "lower/kernels/default_arguments.hpp"
 #include "lower/kernels/hidden_types.hpp"
 #include "lower/kernels/launcher.hpp"
+#include "lower/kernels/parameters.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
@@ -19,11 +19,6 @@
 
 namespace cu2sycl {
 namespace {
-
-std::size_t last_line(std::string_view text) {
-  const std::size_t ending = text.rfind('\n');
-  return ending == std::string_view::npos ? 0 : ending + 1;
-}
 
 // Reports the findings about a function as a whole.
 Text function_findings(const Site& site, const Function& fn, bool parameters) {
@@ -39,7 +34,7 @@ Text function_findings(const Site& site, const Function& fn, bool parameters) {
     return p.variables[original == kNone ? v : original].unbounded;
   });
   if (unbounded) out += report(site, FindingId::kDeducedSharedType, fn.name_token, fn.name);
-  if (site.program.analysis.recursive.contains(fn.id))
+  if (fn.in_device_code() && site.program.analysis.recursive.contains(fn.id))
     out += report(site, FindingId::kRecursion, fn.name_token, fn.name);
   const auto far = std::find_if(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
     const auto same = p.variables_by_name.find(p.variables[v].name);
@@ -52,70 +47,6 @@ Text function_findings(const Site& site, const Function& fn, bool parameters) {
                   "it, or a function that it calls, uses `" + p.variables[*far].name +
                       "`, a device variable of another source; declare the variable in a header that both include");
   return out;
-}
-
-// Returns the blanks after a `(` in a macro, so that the backslash in them stays in its column after `text`, which is
-// printed in place of the source from `begin`.
-std::string gap_in_macro(const Site& site, TokenIndex begin, TokenIndex open, const std::string& text) {
-  const SourceFile& source = *site.file.source;
-  std::string gap = site.gap(open);
-  const std::size_t slash = gap.find_first_not_of(' ');
-  if (slash == std::string::npos || slash == 0 || gap[slash] != '\\') return gap;
-  const std::uint32_t end = site.tokens.end_offset(open);
-  const std::size_t wanted = end + slash - source.line_begin(end);
-  const std::uint32_t first = site.tokens[begin].offset;
-  const std::size_t line = last_line(text);
-  const std::size_t have = text.size() - line + (line == 0 ? first - source.line_begin(first) : 0);
-  return std::string(have < wanted ? wanted - have : 1, ' ') + gap.substr(slash);
-}
-
-// Returns the implicit parameters after the `(`, broken over lines if they are long, and the separator before the
-// function's own parameters.
-Text with_own_parameters(const Site& site, const Function& fn, const std::string& head,
-                         std::vector<CommentedParameter> extra) {
-  const TokenStream& s = site.tokens;
-  const bool in_macro = site.in_macro(fn.begin);
-  const std::string before = in_macro ? gap_in_macro(site, fn.begin, fn.open, head) : site.gap(fn.open);
-  const bool more = !fn.parameters.empty();
-  const bool own_line = before.find('\n') != std::string::npos && more;
-  // A comment before the first parameter stays before it; a comment after the `(` stays there.
-  const std::size_t begin = before.rfind('\n') + 1;
-  const std::size_t blanks = std::min(before.find_first_not_of(" \t", begin), before.size()) - begin;
-  const std::string indentation = own_line ? site.newline + before.substr(begin, blanks) : std::string();
-  const std::size_t text = before.find_first_not_of(" \t\r\n");
-  const bool commented = more && text != std::string::npos && (!own_line || text > before.find('\n'));
-  const std::string lead = commented ? indentation : before;
-  const std::string start = head + lead;
-  const std::size_t column = start.size() - last_line(start);
-  Text implied;
-  std::vector<std::string> parts;
-  for (CommentedParameter& one : extra) {
-    const bool last = &one == &extra.back();
-    const std::string comma = last && !more ? "" : ",";
-    const bool line = one.comment.starts_with("//");
-    std::string comment = one.comment;
-    if (line && last && !more) comment = "/*" + comment.substr(2) + " */";
-    parts.push_back(one.text.str() + comma + (comment.empty() ? "" : line ? "  " : " ") + comment);
-    implied.imply(one.text);
-  }
-  const std::string line_break = own_line ? indentation : site.newline + std::string(column, ' ');
-  std::string list = in_macro ? joined(parts, " ") : laid_out(parts, column, 2, line_break);
-  const bool comment = more && extra.back().comment.starts_with("//");
-  if (comment) return std::move(implied).with(lead + list + (commented && own_line ? before : line_break));
-  const std::string all = start + list;
-  const std::size_t line = last_line(all);
-  const std::string_view own = s.slice(fn.open + 1, fn.close);
-  const bool too_long = all.size() - line + own.size() + 4 > kLineWidth && own.find('\n') == std::string_view::npos;
-  const std::size_t indent = list.find('\n') == std::string::npos
-                                 ? all.size() - line - list.size()
-                                 : list.find_first_not_of(" \n", list.rfind('\n')) - list.rfind('\n') - 1;
-  std::string separator;
-  if (more && own_line)
-    separator = in_macro ? gap_in_macro(site, fn.begin, fn.open, all) : commented ? before : indentation;
-  else if (more)
-    separator = too_long && !in_macro ? site.newline + std::string(indent, ' ') : " ";
-  if (commented && !own_line) separator += before;
-  return std::move(implied).with(lead + list + separator);
 }
 
 // Returns whether a token is a macro that begins with `extern "C"`: no attribute may precede it.
@@ -138,7 +69,7 @@ Text function_head(const Site& site, const Function& fn) {
     first += 2;
   bool declared_elsewhere = s.is(fn.declaration, tok::kw_template);  // an instantiation
   for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) declared_elsewhere |= s.is(i, tok::kw_friend);
-  const bool external = site.facts.external_functions[fn.id];
+  const bool external = fn.in_device_code() && site.facts.external_functions[fn.id];
   const bool converges = fn.implicit.meets && !fn.global && fn.in_device_code() && !site.in_macro(fn.begin);
   if (!(converges || external) || declared_elsewhere) return lower(site, fn.begin, fn.open + 1);
   Text out;
@@ -298,6 +229,25 @@ Text declaration(const Site& site, const Function& fn) {
 
 namespace {
 
+// Returns a function's version for the host, without implicit parameters; empty if it has none.
+Text version_for_host(const Site& inside, const Function& fn) {
+  if (!inside.program.analysis.host_versions.contains(fn.id)) return {};
+  Function host(fn);
+  host.device = host.called_from_device = false;
+  host.implicit = {};
+  Site site(inside);
+  site.host_version = &host;
+  if (fn.defined()) {
+    const bool one_line = site.tokens.slice(fn.begin, fn.body_close).find('\n') == std::string_view::npos;
+    return site.newline + (one_line ? "" : site.newline) + site.line_indent(fn.begin) + definition(site, host);
+  }
+  const TokenIndex end = site.tokens.next(fn.close);
+  Text out = declaration(site, host) + site.gap(fn.close);
+  TokenIndex last = end;
+  while (!site.tokens.is(last, tok::semi)) ++last;  // `const noexcept;`
+  return std::move(out) + lower(site, end, last + 1) + site.newline + site.line_indent(fn.begin);
+}
+
 // Reports heads of the function in other branches of `#if` that are not read: those that share the end of its parameter
 // list, and the specifiers of heads inside a body that begins in a branch.
 Text unread_heads(const Site& site, const Function& fn) {
@@ -374,7 +324,10 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   const bool shares = after_other_branches(s, fn.begin, fn.name_token) > fn.begin || fn.shared_body != kNoToken;
   if (shares && !aliases.empty())
     out += report(site, FindingId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias would have to precede it
+  Text for_host = version_for_host(inside, fn);
+  if (!fn.defined()) out += std::exchange(for_host, {});
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
+  out += std::move(for_host);
   Edit edit = replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
   if (ends) add_default_argument_overloads(inside, fn, function_head(inside, fn), edit);
   if (aliases.str().empty())

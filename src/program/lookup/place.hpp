@@ -14,12 +14,15 @@ struct Place {
   const File& file;
   const TokenStream& tokens;
   FunctionId function = kNone;
+  const Function* host_version = nullptr;  // what stands for the function while its version for the host is converted
 
   Place(const Project& project, FileId id, FunctionId in = kNone)
       : program(project), file_id(id), file(project.files[id]), tokens(file.tokens), function(in) {}
 
   /// Returns the function; nullptr outside functions.
-  [[nodiscard]] const Function* current() const { return function == kNone ? nullptr : &program.functions[function]; }
+  [[nodiscard]] const Function* current() const {
+    return host_version != nullptr ? host_version : function == kNone ? nullptr : &program.functions[function];
+  }
   [[nodiscard]] bool in_device_code() const { return current() != nullptr && current()->in_device_code(); }
   [[nodiscard]] std::string_view text(TokenIndex i) const { return tokens.text(i); }
   /// Whether a token is on a preprocessor line.

@@ -1,10 +1,15 @@
-// Default arguments that need implicit parameters, such as `unsigned i = threadIdx.x`. A default argument cannot name a
-// parameter; calls without the argument therefore get overloads.
+// The parameters of functions. Default arguments may need implicit parameters, such as `unsigned i = threadIdx.x`, but
+// cannot name a parameter; calls without the argument therefore get overloads.
 #pragma once
 
-#include "lower/core/site.hpp"
+#include "lower/calls/implicit.hpp"
 
 namespace cu2sycl {
+
+/// Returns the implicit parameters after the `(`, broken over lines if they are long, and the separator before the
+/// function's own parameters. `head` is the function up to its `(`.
+[[nodiscard]] Text with_own_parameters(const Site& site, const Function& fn, const std::string& head,
+                                       std::vector<CommentedParameter> extra);
 
 /// Returns a function's own parameters, without the default arguments that overloads replace.
 [[nodiscard]] Text own_parameters(const Site& site, const Function& fn);

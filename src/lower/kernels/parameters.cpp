@@ -1,13 +1,34 @@
-#include "lower/kernels/default_arguments.hpp"
+#include "lower/kernels/parameters.hpp"
 
 #include <algorithm>
 
 #include "lex/comments.hpp"
 #include "lower/calls/implicit.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {
+
+std::size_t last_line(std::string_view text) {
+  const std::size_t ending = text.rfind('\n');
+  return ending == std::string_view::npos ? 0 : ending + 1;
+}
+
+// Returns the blanks after a `(` in a macro, so that the backslash in them stays in its column after `text`, which is
+// printed in place of the source from `begin`.
+std::string gap_in_macro(const Site& site, TokenIndex begin, TokenIndex open, const std::string& text) {
+  const SourceFile& source = *site.file.source;
+  std::string gap = site.gap(open);
+  const std::size_t slash = gap.find_first_not_of(' ');
+  if (slash == std::string::npos || slash == 0 || gap[slash] != '\\') return gap;
+  const std::uint32_t end = site.tokens.end_offset(open);
+  const std::size_t wanted = end + slash - source.line_begin(end);
+  const std::uint32_t first = site.tokens[begin].offset;
+  const std::size_t line = last_line(text);
+  const std::size_t have = text.size() - line + (line == 0 ? first - source.line_begin(first) : 0);
+  return std::string(have < wanted ? wanted - have : 1, ' ') + gap.substr(slash);
+}
 
 // Returns the `=` of a parameter's default argument; kNoToken if there is none.
 TokenIndex default_of(const Parameter& one) {
@@ -49,6 +70,53 @@ std::size_t without_defaults(const Site& site, const Function& fn) {
 }
 
 }  // namespace
+
+Text with_own_parameters(const Site& site, const Function& fn, const std::string& head,
+                         std::vector<CommentedParameter> extra) {
+  const TokenStream& s = site.tokens;
+  const bool in_macro = site.in_macro(fn.begin);
+  const std::string before = in_macro ? gap_in_macro(site, fn.begin, fn.open, head) : site.gap(fn.open);
+  const bool more = !fn.parameters.empty();
+  const bool own_line = before.find('\n') != std::string::npos && more;
+  // A comment before the first parameter stays before it; a comment after the `(` stays there.
+  const std::size_t begin = before.rfind('\n') + 1;
+  const std::size_t blanks = std::min(before.find_first_not_of(" \t", begin), before.size()) - begin;
+  const std::string indentation = own_line ? site.newline + before.substr(begin, blanks) : std::string();
+  const std::size_t text = before.find_first_not_of(" \t\r\n");
+  const bool commented = more && text != std::string::npos && (!own_line || text > before.find('\n'));
+  const std::string lead = commented ? indentation : before;
+  const std::string start = head + lead;
+  const std::size_t column = start.size() - last_line(start);
+  Text implied;
+  std::vector<std::string> parts;
+  for (CommentedParameter& one : extra) {
+    const bool last = &one == &extra.back();
+    const std::string comma = last && !more ? "" : ",";
+    const bool line = one.comment.starts_with("//");
+    std::string comment = one.comment;
+    if (line && last && !more) comment = "/*" + comment.substr(2) + " */";
+    parts.push_back(one.text.str() + comma + (comment.empty() ? "" : line ? "  " : " ") + comment);
+    implied.imply(one.text);
+  }
+  const std::string line_break = own_line ? indentation : site.newline + std::string(column, ' ');
+  std::string list = in_macro ? joined(parts, " ") : laid_out(parts, column, 2, line_break);
+  const bool comment = more && extra.back().comment.starts_with("//");
+  if (comment) return std::move(implied).with(lead + list + (commented && own_line ? before : line_break));
+  const std::string all = start + list;
+  const std::size_t line = last_line(all);
+  const std::string_view own = s.slice(fn.open + 1, fn.close);
+  const bool too_long = all.size() - line + own.size() + 4 > kLineWidth && own.find('\n') == std::string_view::npos;
+  const std::size_t indent = list.find('\n') == std::string::npos
+                                 ? all.size() - line - list.size()
+                                 : list.find_first_not_of(" \n", list.rfind('\n')) - list.rfind('\n') - 1;
+  std::string separator;
+  if (more && own_line)
+    separator = in_macro ? gap_in_macro(site, fn.begin, fn.open, all) : commented ? before : indentation;
+  else if (more)
+    separator = too_long && !in_macro ? site.newline + std::string(indent, ' ') : " ";
+  if (commented && !own_line) separator += before;
+  return std::move(implied).with(lead + list + separator);
+}
 
 Text own_parameters(const Site& site, const Function& fn) {
   Text out;
