@@ -160,6 +160,13 @@ std::size_t parameters_of_macros(const Project& p, const Function& fn) {
   return out;
 }
 
+// Returns how many arguments a declaration requires.
+std::size_t least_of(const Function& fn) {
+  return static_cast<std::size_t>(std::count_if(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) {
+    return !one.has_default && !one.pack && !one.alternative;
+  }));
+}
+
 }  // namespace
 
 std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std::size_t arguments, FileId from) const {
@@ -167,20 +174,15 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
   for (const FunctionId id : of) {
     const Function& fn = functions[id];
     if (files[fn.file].stand_in && fn.file != from) continue;  // that file is not included together with CUDA's headers
-    std::size_t least = 0;
-    bool pack = false;
-    for (const Parameter& one : fn.parameters) {
-      pack |= one.pack;
-      least += !one.has_default && !one.pack && !one.alternative;
-    }
+    const bool pack =
+        std::any_of(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) { return one.pack; });
     // The defaults may be in a forward declaration.
-    const auto defaults_elsewhere = [&](FunctionId other) {
-      return functions[other].parameters.size() == fn.parameters.size() && !functions[other].parameters.empty() &&
-             functions[other].parameters.back().has_default;
+    const auto is_enough = [&](FunctionId other) {
+      return functions[other].parameters.size() == fn.parameters.size() && arguments >= least_of(functions[other]);
     };
     const bool fits =
         arguments == kAnyNumber || (arguments <= fn.parameters.size()
-                                        ? arguments >= least || std::any_of(of.begin(), of.end(), defaults_elsewhere)
+                                        ? std::any_of(of.begin(), of.end(), is_enough)
                                         : pack || arguments <= fn.parameters.size() + parameters_of_macros(*this, fn));
     if (fits) out.push_back(id);
   }

@@ -208,8 +208,9 @@ class Project {
   std::unordered_map<std::string, std::vector<ClassImplicit>> implicit_by_class;  // by unqualified name
   WordSet words;                                                                  // all words of the run
   WordSet function_pointer_types;
-  std::vector<FunctionId> functions_as_arguments;  // device functions named as template arguments
-  std::vector<ExpandedMacro> expanded_macros;      // with the reasons
+  std::vector<FunctionId> functions_as_arguments;     // device functions named as template arguments
+  std::vector<FunctionId> constructors_as_arguments;  // of classes named as template arguments
+  std::vector<ExpandedMacro> expanded_macros;         // with the reasons
   std::vector<UnexpandedUse> unexpanded_uses;
   // Rows for constructor arguments of objects, by the bracket after which the arguments are inserted.
   std::map<std::pair<FileId, TokenIndex>, const Rule*> constructions;

@@ -258,6 +258,7 @@ class Parser {
     else
       ++d.pointer_depth;
     inner = step(inner);
+    while (valid(inner) && kQualifiers.contains(s_.text(inner))) inner = step(inner);  // `(*__restrict__ p)[2]`
     if (valid(inner) && s_.is_word(inner)) {
       d.name_token = inner;
       d.name = s_.text(inner);

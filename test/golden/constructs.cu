@@ -81,3 +81,15 @@ struct place {
   __device__ place() {}
 };
 __global__ void places(int* out) { out[threadIdx.x] = place().next; }
+
+// An object whose class is a template parameter: the constructor of one class needs the index.
+struct Shifted {
+  __device__ Shifted(int by) : at(by + threadIdx.x) {}
+  int at;
+};
+template <class Start>
+__global__ void started(int* out) {
+  Start start(2);
+  out[start.at] = Start(1).at;
+}
+void start_by_class(int* out) { started<Shifted><<<1, 8>>>(out); }

@@ -63,3 +63,21 @@ __global__ void returns(const int* in, int n, int* out) {
   if (!active) return;
   out[threadIdx.x] = __shfl_xor_sync(mask, in[threadIdx.x], 1);
 }
+
+// Eighths of warps differ between lanes. A tile of a warp and a member of the program named like a barrier are none.
+__global__ void eighths(int* out, int n) {
+  const int row = threadIdx.x / 8;
+  if (row < n) out[threadIdx.x] = __shfl_down_sync(0xffu << (threadIdx.x & 24), out[threadIdx.x], 4, 8);
+}
+struct Flag {
+  int* at;
+  __device__ void wait() { atomicAdd(at, 1); }
+};
+__global__ void tiles(int* out, int n, Flag flag) {
+  auto tile = cooperative_groups::tiled_partition<32>(cooperative_groups::this_thread_block());
+  for (int i = threadIdx.x / 32; i < n; i += blockDim.x / 32) {
+    out[i * 32 + tile.thread_rank()] = i;
+    tile.sync();
+  }
+  if (threadIdx.x < n) flag.wait();
+}

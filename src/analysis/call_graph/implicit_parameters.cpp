@@ -383,7 +383,7 @@ class Closure {
 ItemGraph compute_implicit_parameters(Project& project, const Table& table, unsigned jobs,
                                       const std::function<std::set<FunctionId>(const ItemGraph&)>& in_lockstep) {
   project.analysis.run = find_run_properties(project, table);
-  note_function_pointers(project);
+  note_template_arguments(project);
   project.constructions = find_constructions(project, table);
   Closure closure(project, table, jobs);
   closure.run();

@@ -83,6 +83,18 @@ bool is_lambda(const TokenStream& s, const Local& local) {
   return local.declaration.is_auto && s.is(assign, tok::equal) && s.is(assign + 1, tok::l_square);
 }
 
+// Returns the class of a variable with a call operator whose type names a class template with a template parameter as
+// an argument, itself or by an alias: `Matrix<T, 3> m`. Empty if a template parameter decides which class it is.
+std::string_view known_class(const Project& project, FunctionId fn, std::string_view type, const Declaration& d) {
+  const FileId file = project.functions[fn].file;
+  const TokenStream& s = project.files[file].tokens;
+  if (d.is_auto || type.empty()) return {};
+  if (has_operator(project, type)) return type;
+  const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
+  const auto classes = name == kNoToken ? std::vector<std::string_view>() : classes_named(project, file, fn, name);
+  return classes.size() == 2 && has_operator(project, classes.back()) ? classes.back() : std::string_view();
+}
+
 }  // namespace
 
 bool may_be_object(const Project& project, FunctionId fn, TokenIndex i) {
@@ -113,7 +125,10 @@ Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex
     for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
       call.deduced |= d.is_auto || std::find(parameters.begin(), parameters.end(), s.text(k)) != parameters.end();
     }
-    if (!call.deduced) call.type = class_name_of(s, d);
+    const std::string_view type = class_name_of(s, d);
+    if (call.deduced) call.type = known_class(project, fn, type, d);
+    call.deduced &= call.type.empty();
+    if (!call.deduced && call.type.empty()) call.type = type;
   } else {
     FileId declared_in = file;
     const DataMember* member = project.member_of_class(fn, s.text(i), &declared_in);
@@ -126,6 +141,22 @@ Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex
 
 namespace {
 
+// Whether a macro is the name of a type, `#define COMPLEX(T) complex<T>`, so that `COMPLEX(T)(x)` constructs an object.
+bool is_type_macro(const Project& p, FileId file, std::string_view word) {
+  if (!p.macros_by_name.contains(word)) return false;
+  const std::vector<MacroRef> macros = p.macros(word, file);
+  return !macros.empty() && std::all_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+    const MacroDefinition& macro = p.macro(ref);
+    const TokenStream& s = p.files[ref.file].tokens;
+    TokenIndex i = macro.body_begin;
+    while (i + 2 < macro.body_end && s.is_word(i) && s.is(i + 1, tok::coloncolon)) i += 2;
+    if (i >= macro.body_end || !(p.classes_by_name.contains(s.text(i)) || p.class_aliases.contains(s.text(i))))
+      return false;
+    return i + 1 == macro.body_end ||
+           (s.is(i + 1, tok::less) && after_template_arguments(s, i + 1, macro.body_end) == macro.body_end);
+  });
+}
+
 // Returns the last token of the called expression; kNoToken if there is no expression before `(`.
 TokenIndex end_of_called_expression(const Project& project, const Function& fn, TokenIndex open) {
   const TokenStream& s = project.files[fn.file].tokens;
@@ -137,6 +168,8 @@ TokenIndex end_of_called_expression(const Project& project, const Function& fn, 
     const bool made = name != kNoToken && ((s.is_word(name) && !is_keyword(s[name].kind)) || s.is(name, tok::greater));
     return made ? last : kNoToken;
   }
+  const TokenIndex called = s.matched(last, tok::r_paren) ? s.previous(s[last].match) : kNoToken;
+  if (s.is_word(called) && is_type_macro(project, fn.file, s.text(called))) return kNoToken;
   return calls_expression(s, open, types_at(Place(project, fn.file, fn.id))) ? last : kNoToken;
 }
 

@@ -219,6 +219,11 @@ bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Va
 
 void ReferenceReader::read_constructions(FileId file, TokenIndex i, FunctionId fn, References& out) const {
   if (fn == kNone || constructed_.empty()) return;
+  if (is_dependent_class(p_, fn, i)) {
+    const std::size_t before = out.calls.size();
+    read_construction(file, i, fn, p_.files[file].tokens.text(i), out);
+    for (std::size_t k = before; k < out.calls.size(); ++k) out.calls[k].construction = out.calls[k].dependent = true;
+  }
   for (const std::string_view one : classes_named(p_, file, fn, i)) {
     if (constructed_.contains(std::string(one))) read_construction(file, i, fn, one, out);
   }
@@ -256,6 +261,15 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, FunctionId fn
   }
 }
 
+bool is_dependent_class(const Project& project, FunctionId fn, TokenIndex i) {
+  const Function& function = project.functions[fn];
+  const TokenStream& s = project.files[function.file].tokens;
+  return !names_member(s, i) && !s.is(s.previous(i), tok::coloncolon) && !s.is(s.next(i), tok::coloncolon) &&
+         function.depends_on(s.text(i)) &&
+         std::none_of(function.function_parameters.begin(), function.function_parameters.end(),
+                      [&](const FunctionParameter& one) { return one.name == s.text(i); });
+}
+
 bool has_users_row(const Project& project, const Table& table, std::string_view word, bool in_macro) {
   const auto rows = table.find(word);
   const bool users = std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
@@ -290,6 +304,7 @@ std::vector<FunctionId> named_by_alias(const Project& project, const Call& call)
 
 std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
   if (call.parameter) return project.fitting(project.functions_as_arguments, call.arguments, call.file);
+  if (call.construction) return project.fitting(project.constructors_as_arguments, call.arguments, call.file);
   if (call.dependent) return dependent_callees(project, call.file, call.at, call.arguments);
   if (!call.object && is_alias_body(project.files[call.file].tokens, call.at)) return named_by_alias(project, call);
   if (!call.object && project.files[call.file].tokens.is(call.at, call.name))

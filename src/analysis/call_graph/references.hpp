@@ -20,6 +20,7 @@ struct Call {
   bool parameter = false;      // the callee is a template parameter for a function, which is called like an object
   std::string_view type = {};  // the object's class, if its type is only the name of a class
   bool dependent = false;      // only an instance of the caller determines the callee
+  bool construction = false;   // an object of a class that is a template parameter: see is_dependent_class()
   bool expression = false;     // an expression gives the object: `at` is the `(` of the call
 };
 
@@ -109,6 +110,9 @@ class MacroReferences {
   WordMap<std::vector<MacroBody>> bodies_;
   WordSet telling_;  // macros that call or need something, directly or through macros that they use: most do not
 };
+
+/// Whether the word at a token in a function is the unqualified name of a template parameter that is no function.
+[[nodiscard]] bool is_dependent_class(const Project& project, FunctionId fn, TokenIndex i);
 
 /// Whether the class of a called object is known and is one of the run.
 [[nodiscard]] bool has_known_class(const Project& project, const Call& call);

@@ -33,6 +33,16 @@ bool Uniformity::row_has(TokenIndex i, Effect effect) const {
   return std::any_of(rows.begin(), rows.end(), has);
 }
 
+// Whether a word is called on a tile of a warp, for which only the lanes of the tile wait: `tile.sync()`.
+bool Uniformity::is_called_on_tile(TokenIndex i) const {
+  const TokenIndex object = s_.previous(s_.previous(i));
+  const Local* local = s_.is_word(object) ? p_.find_local(id_, s_.text(object), object) : nullptr;
+  if (local == nullptr) return false;
+  TokenIndex k = local->declaration.begin;
+  while (k < local->declarator().end && !(row_has(k, Effect::kGroup) && row_has(k, Effect::kWarp))) ++k;
+  return k < local->declarator().end;
+}
+
 void Uniformity::find_barriers() {
   for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
     const auto made = p_.constructions.find({fn_.file, i});
@@ -48,12 +58,13 @@ void Uniformity::find_barriers() {
         warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
       }
     }
+    const std::vector<FunctionId> callees = functions_called(p_, id_, i);
+    const bool member = names_member(s_, i);
     for (const Rule* row : table_.find(s_.text(i))) {
-      barrier |= row->has(Effect::kBarrier);
+      if (!member || (callees.empty() && !is_called_on_tile(i))) barrier |= row->has(Effect::kBarrier);
       warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
     }
     if (!barrier) {
-      const std::vector<FunctionId> callees = functions_called(p_, id_, i);
       barrier = std::any_of(callees.begin(), callees.end(), [&](FunctionId f) {
         return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].implicit.barrier;
       });
@@ -135,12 +146,22 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   return false;
 }
 
+// Whether the operator at a token divides by, or shifts by, what makes an index the number of a warp, or of several. A
+// divisor that is not written as a number is taken for the size of a warp.
+bool Uniformity::divides_by_warp(TokenIndex i) const {
+  if (!s_.is_any(i, tok::slash, tok::greatergreater)) return false;
+  const std::string_view digits = s_.text(i + 1).substr(0, s_.text(i + 1).find_first_of("uUlL"));
+  const std::string_view least = s_.is(i, tok::slash) ? "32" : "5";
+  if (s_[i + 1].kind != tok::numeric_constant || digits.starts_with('0')) return true;
+  return digits.size() > least.size() || (digits.size() == least.size() && digits >= least);
+}
+
 // Whether a use of a thread index differs between lanes: x does. Divided or shifted, alone or in a sum in parentheses,
 // it is the same for the whole warp: `(blockIdx.x * blockDim.x + threadIdx.x) / 32`.
 bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
   if (!s_.is(i + 1, tok::period)) return true;
   if (!s_.is(i + 2, "x")) return false;
-  const auto divides = [&](TokenIndex k) { return k < end && s_.is_any(k, tok::slash, tok::greatergreater); };
+  const auto divides = [&](TokenIndex k) { return k < end && divides_by_warp(k); };
   if (divides(i + 3)) return false;
   const TokenIndex open = opening_bracket(s_, i);
   const bool group = s_.is(open, tok::l_paren) && !s_.is_word(s_.previous(open)) && divides(s_[open].match + 1);
@@ -150,8 +171,7 @@ bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
 // Whether a token is a variable that is divided or shifted, and whose value is a sum with the thread index of x: `n /
 // 32` after `int n = blockIdx.x * blockDim.x + threadIdx.x;`.
 bool Uniformity::is_divided_index(TokenIndex name) const {
-  const Local* local =
-      s_.is_any(name + 1, tok::slash, tok::greatergreater) ? p_.find_local(id_, s_.text(name), name) : nullptr;
+  const Local* local = divides_by_warp(name + 1) ? p_.find_local(id_, s_.text(name), name) : nullptr;
   if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken) return false;
   bool index = false;
   for (TokenIndex i = local->declarator().initializer; i < local->declarator().end; ++i) {

@@ -34,8 +34,10 @@ class Uniformity {
   /// Returns the conditions of all `if`s around token i after `outer`, also of those whose `else` it is in.
   [[nodiscard]] std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const;
   void add_declared_by_macro(TokenIndex i);
+  [[nodiscard]] bool is_called_on_tile(TokenIndex i) const;
   void find_barriers();
   [[nodiscard]] bool writes_memory(TokenIndex name, TokenIndex assignment) const;
+  [[nodiscard]] bool divides_by_warp(TokenIndex i) const;
   [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
   [[nodiscard]] bool is_divided_index(TokenIndex name) const;
   /// What may differ: names, and for names that the function declares several times the tokens of the variables.

@@ -45,6 +45,10 @@ class PlainTokens {
     for (const Variable& one : p.variables) {
       if (one.owner != kNone && one.declaration.is_extern && &p.files[one.file] == &file) dynamic_.insert(one.name);
     }
+    for (const FunctionId id : p.constructors_as_arguments.empty() ? std::vector<FunctionId>() : file.functions) {
+      aliases_.insert(p.functions[id].template_parameters.begin(), p.functions[id].template_parameters.end());
+      aliases_.insert(p.functions[id].class_parameters.begin(), p.functions[id].class_parameters.end());
+    }
     bool in_typedef = false;  // the name is the word before `;`
     for (TokenIndex i = 0; i + 2 < s_.size(); ++i) {
       if (s_.is(i, tok::kw_using) && s_.is(i + 2, tok::equal)) aliases_.insert(s_.text(i + 1));
@@ -108,7 +112,7 @@ class PlainTokens {
   const TokenStream& s_;
   bool marked_;                           // an earlier run has left marks in the file
   std::set<std::string_view> dynamic_{};  // names of `extern __shared__` arrays
-  std::set<std::string_view> aliases_{};  // declared in functions, too: a variable may be constructed by an alias
+  std::set<std::string_view> aliases_{};  // declared in functions, too, and template parameters: they may construct
   WordMap<bool> by_word_;
 };
 

@@ -35,6 +35,26 @@ void note_arguments(Project& p, FileId file, TokenIndex i) {
   }
 }
 
+// Notes the constructors for devices of the classes that template arguments name.
+void note_classes(Project& p) {
+  WordSet classes;
+  for (const Function& fn : p.functions) {
+    if (fn.constructor() && fn.device) classes.insert(p.files[fn.file].tokens.text(fn.name_token));
+  }
+  WordSet found;
+  for (FileId file{0}; !classes.empty() && file < p.files.size(); ++file) {
+    const TokenStream& s = p.files[file].tokens;
+    for (TokenIndex i = 1; i + 1 < s.size(); ++i) {
+      if (s.is_word(i) && !s.has(i, kDisabled) && s.is_any(i - 1, tok::less, tok::comma, tok::coloncolon) &&
+          s.is_any(i + 1, tok::greater, tok::greatergreater, tok::comma, tok::less) && classes.contains(s.text(i)))
+        found.insert(s.text(i));
+    }
+  }
+  for (const Function& fn : p.functions) {
+    if (fn.constructor() && fn.device && found.contains(fn.name)) p.constructors_as_arguments.push_back(fn.id);
+  }
+}
+
 }  // namespace
 
 TokenIndex function_pointer_at(const TokenStream& s, TokenIndex open) {
@@ -68,7 +88,8 @@ WordSet function_pointer_types(const TokenStream& s) {
   return out;
 }
 
-void note_function_pointers(Project& p) {
+void note_template_arguments(Project& p) {
+  note_classes(p);
   for (const File& file : p.files) {
     const WordSet types = function_pointer_types(file.tokens);
     p.function_pointer_types.insert(types.begin(), types.end());

@@ -13,8 +13,8 @@ namespace cu2sycl {
 [[nodiscard]] WordSet function_pointer_types(const TokenStream& stream);
 
 /// Finds the types that are pointers to functions (Project::function_pointer_types), the template parameters that are
-/// pointers to functions (Function::function_parameters), and the functions that template arguments name
-/// (Project::functions_as_arguments).
-void note_function_pointers(Project& project);
+/// pointers to functions (Function::function_parameters), and the functions and the constructors of the classes that
+/// template arguments name (Project::functions_as_arguments and constructors_as_arguments).
+void note_template_arguments(Project& project);
 
 }  // namespace cu2sycl

@@ -214,7 +214,8 @@ std::string own_arguments(const Place& place, TokenIndex name, const Function& c
     return explicit_template_arguments(place.tokens, name);
   const std::vector<std::string> written = written_arguments(place, name, open);
   std::vector<std::string> all = written;
-  if (!add_those_that_follow(place, open, callee, all) || all == callee.template_parameters) all = written;
+  const bool known = add_those_that_follow(place, open, callee, all);
+  if (!known || (written.empty() && all == callee.template_parameters)) all = written;
   return all.empty() ? std::string() : "<" + joined(all, ", ") + ">";
 }
 

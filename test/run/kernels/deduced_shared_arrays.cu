@@ -3,6 +3,7 @@
 // EXPECT: 9 0.5 2.5 40 7.5
 // EXPECT: 3 12
 // EXPECT: 31 2
+// EXPECT: 2.5 7
 #include <cstdio>
 
 template <class T>
@@ -83,6 +84,20 @@ __global__ void inner::turn(T out, U from) {
   out[threadIdx.x] = s.a[N - 1 - threadIdx.x];
   if (threadIdx.x == 1) out[1] = s.b[1];
 }
+// The caller and the callee have parameters of the same names, and the call writes the first of them.
+template <int N, class T>
+__device__ void last_of(T v, T* to) {
+  __shared__ T part[N];
+  part[threadIdx.x] = v;
+  __syncthreads();
+  to[0] = part[N - 1] + part[0];
+}
+template <int N, class T>
+__global__ void last(const T* x, T* to, int (*__restrict__ rows)[2]) {
+  last_of<N>(x[threadIdx.x], to);
+  rows[1][1] = 7;
+}
+
 struct Source {
   int* at;
   int* numbers() { return at; }
@@ -112,4 +127,10 @@ int main() {
   inner::turn<float*><<<1, 32>>>(turned, source.numbers());
   cudaDeviceSynchronize();
   printf("%g %g\n", turned[0], turned[1]);
+  void (*sum)(const float*, float*, int (*)[2]) = last<2, float>;
+  in[0] = 0.5f;
+  in[1] = 2;
+  sum<<<1, 2>>>(in, out, reinterpret_cast<int (*)[2]>(source.at));
+  cudaDeviceSynchronize();
+  printf("%g %d\n", out[0], source.at[3]);
 }

@@ -1,7 +1,9 @@
 // Templates that call functions of their arguments: methods, static members, and functions found by argument-dependent
-// lookup. Some of these need the thread index, some a device variable, some nothing.
+// lookup. Some of these need the thread index, some a device variable, some nothing. Objects of template parameters
+// are constructed: the constructors of some need the index.
 // EXPECT: 15 11, 3 4 13
 // EXPECT: 7 40, 6 9
+// EXPECT: 10 4, 11 7
 #include <cstdio>
 
 __device__ int offset = 10;
@@ -73,6 +75,33 @@ __global__ void use(int* o) {
   o[3] = sum(&places) + 3;
 }
 
+struct Plain {
+  int w;
+  __device__ Plain(int words) : w(words) {}
+};
+struct Spread {
+  int w;
+  __device__ Spread(int words) { w = words * threadIdx.x; }
+};
+template <int N>
+struct Bins {
+  int w;
+  __device__ Bins(int words) : w(words + N + threadIdx.x) {}
+};
+template <class Model>
+__device__ int work(int words, int i) {
+  Model model(words);
+  return model.w + i;
+}
+template <class Model>
+__global__ void models(int* o) {
+  o[threadIdx.x] = work<Model>(3, 1);
+}
+template <template <int> class Model, int N>
+__global__ void templates(int* o) {
+  o[threadIdx.x] = Model<N>(4).w;
+}
+
 int main() {
   int* o;
   cudaMallocManaged(&o, 64);
@@ -94,4 +123,16 @@ int main() {
   use<<<1, 4>>>(o);
   cudaDeviceSynchronize();
   printf("%d %d, %d %d\n", o[0], o[1], o[2], o[3]);
+  models<Spread><<<1, 4>>>(o);
+  cudaDeviceSynchronize();
+  printf("%d ", o[3]);
+  models<Plain><<<1, 4>>>(o);
+  cudaDeviceSynchronize();
+  printf("%d, ", o[3]);
+  templates<Bins, 4><<<1, 4>>>(o);
+  cudaDeviceSynchronize();
+  printf("%d ", o[3]);
+  models<Bins<2>><<<1, 4>>>(o);
+  cudaDeviceSynchronize();
+  printf("%d\n", o[1]);
 }

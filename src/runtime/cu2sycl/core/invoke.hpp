@@ -59,6 +59,40 @@ decltype(auto) invoke(std::tuple<const sycl::nd_item<Dimensions>&, Passed&...> p
 
 namespace detail {
 
+template <typename T, typename... Arguments>
+T made(Arguments&&... arguments) {
+  if constexpr (std::is_constructible_v<T, Arguments...>) {
+    return T(std::forward<Arguments>(arguments)...);
+  } else {
+    return T{std::forward<Arguments>(arguments)...};  // an aggregate
+  }
+}
+
+}  // namespace detail
+
+/// Returns T(item, arguments...) if T can be constructed so, otherwise T(arguments...).
+template <typename T, int Dimensions, typename... Arguments>
+T construct(const sycl::nd_item<Dimensions>& item, Arguments&&... arguments) {
+  if constexpr (std::is_constructible_v<T, const sycl::nd_item<Dimensions>&, Arguments...>) {
+    return T(item, std::forward<Arguments>(arguments)...);
+  } else {
+    return detail::made<T>(std::forward<Arguments>(arguments)...);
+  }
+}
+
+/// Returns T(passed..., arguments...) if T can be constructed so; otherwise calls the first overload with the
+/// work-item, which is the first element of `passed`.
+template <typename T, int Dimensions, typename... Passed, typename... Arguments>
+T construct(std::tuple<const sycl::nd_item<Dimensions>&, Passed&...> passed, Arguments&&... arguments) {
+  if constexpr (std::is_constructible_v<T, const sycl::nd_item<Dimensions>&, Passed&..., Arguments...>) {
+    return std::apply([&](auto&... all) -> T { return T(all..., std::forward<Arguments>(arguments)...); }, passed);
+  } else {
+    return construct<T>(std::get<0>(passed), std::forward<Arguments>(arguments)...);
+  }
+}
+
+namespace detail {
+
 template <int Dimensions, typename F, typename... Arguments>
 inline constexpr bool takes_item = std::is_invocable_v<F, const sycl::nd_item<Dimensions>&, Arguments...>;
 

@@ -25,7 +25,12 @@ namespace cu2sycl::thrust {
 
 /// Runs in the calling thread, one element after another. It also works in kernels, except for algorithms that need
 /// temporary memory: sorts, selections, partitions, set operations.
-struct host_policy {};
+struct host_policy {
+  template <typename Allocator>
+  host_policy operator()(const Allocator&) const {
+    return *this;
+  }
+};
 
 /// Runs on a stream, by default the default stream, and waits, except for `par_nosync`. Throws
 /// errc::feature_not_supported if the stream is being captured, as the work would not be recorded.
