@@ -90,6 +90,6 @@ struct Shifted {
 template <class Start>
 __global__ void started(int* out) {
   Start start(2);
-  out[start.at] = Start(1).at;
+  out[start.at] = Start(start.at).at;
 }
 void start_by_class(int* out) { started<Shifted><<<1, 8>>>(out); }

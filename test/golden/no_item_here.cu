@@ -115,3 +115,16 @@ struct Bits {
 };
 __global__ void of_bits(int* p) { Bits::reduce(*p, 1, 2, p); }
 int sum(int* p) { return thrust::reduce(p, p + 4, 0, thrust::plus<int>()); }
+
+// A type is asked for with the item, which the function of one of the two classes does not take.
+struct LaneStep {
+  __device__ int post(int x) const { return x + threadIdx.x; }
+};
+struct PlainStep {
+  __device__ int post(int x) const { return x; }
+};
+template <class T>
+__device__ auto stepped(const T& t, int x) -> decltype(t.post(x)) {
+  return t.post(x);
+}
+__global__ void step(int* out) { out[0] = stepped(LaneStep(), 1) + stepped(PlainStep(), 1); }

@@ -81,3 +81,13 @@ __global__ void tiles(int* out, int n, Flag flag) {
   }
   if (threadIdx.x < n) flag.wait();
 }
+
+// The tiles of a warp leave the first loop at different times, the second one together.
+__global__ void tiles_of_eight(const int* a, int n, int* sums) {
+  auto tile = cooperative_groups::tiled_partition<8>(cooperative_groups::this_thread_block());
+  for (int r = tile.meta_group_rank(); r < n; r += tile.meta_group_size()) {
+    int s = a[r * 8 + tile.thread_rank()];
+    for (int d = tile.size() / 2; d > 0; d /= 2) s += tile.shfl_down(s, d);
+    sums[r] = s;
+  }
+}

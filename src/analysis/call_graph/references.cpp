@@ -264,7 +264,9 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, FunctionId fn
 bool is_dependent_class(const Project& project, FunctionId fn, TokenIndex i) {
   const Function& function = project.functions[fn];
   const TokenStream& s = project.files[function.file].tokens;
-  return !names_member(s, i) && !s.is(s.previous(i), tok::coloncolon) && !s.is(s.next(i), tok::coloncolon) &&
+  const bool number =
+      s.matched(i + 1, tok::l_paren) && s[i + 1].match == i + 3 && s[i + 2].kind == tok::numeric_constant;
+  return !number && !names_member(s, i) && !s.is(s.previous(i), tok::coloncolon) && !s.is(s.next(i), tok::coloncolon) &&
          function.depends_on(s.text(i)) &&
          std::none_of(function.function_parameters.begin(), function.function_parameters.end(),
                       [&](const FunctionParameter& one) { return one.name == s.text(i); });

@@ -112,6 +112,7 @@ class MacroReferences {
 };
 
 /// Whether the word at a token in a function is the unqualified name of a template parameter that is no function.
+/// `T(0)` is taken for a number.
 [[nodiscard]] bool is_dependent_class(const Project& project, FunctionId fn, TokenIndex i);
 
 /// Whether the class of a called object is known and is one of the run.

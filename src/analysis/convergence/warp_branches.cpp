@@ -31,10 +31,10 @@ class WarpBranchFinder : private Uniformity {
   std::vector<Hazard> run() {
     if (!fn_.defined() || !fn_.in_device_code() || !(warp_words_ || fn_.implicit.warp)) return {};
     lane_ = true;
-    for (const auto& [name, locals] : p_.locals[id_]) {  // the rank in a small tile differs between lanes
-      for (const Local& local : locals) {
-        if (is_small_tile(local)) varying_.names.insert(name);
-      }
+    for (TokenIndex i = fn_.body_open + 1; i + 2 < fn_.body_close; ++i) {  // the rank in a small tile, not its size
+      const Local* local = s_.is_word(i) && s_.is(i + 1, tok::period) ? p_.find_local(id_, s_.text(i), i) : nullptr;
+      const bool size = s_.text(i + 2).find("size") != std::string_view::npos || s_.is(i + 2, "num_threads");
+      if (local != nullptr && !size && is_small_tile(*local)) varying_.names.insert(s_.slice(i, i + 3));
     }
     find_varying();
     std::vector<Hazard> out;
@@ -60,11 +60,31 @@ class WarpBranchFinder : private Uniformity {
       };
       for (const TokenIndex place : std::exchange(returns, {})) report_condition_of(place);
       report_condition_of(i);
+      if (const Statement* loop = is_small_tile_call(i) ? uneven_loop(i) : nullptr;
+          loop != nullptr && reported.insert(loop->range.begin).second)
+        out.push_back({loop->range.begin, FindingId::kDivergentWarp, std::string(s_.text(i))});
     }
     return out;
   }
 
  private:
+  // Returns the innermost loop around a token that lanes leave at different times, by the condition between the
+  // semicolons of a `for` or that of a `while`; nullptr if there is none.
+  [[nodiscard]] const Statement* uneven_loop(TokenIndex i) const {
+    for (const Statement* one = statements_.around(i); one != nullptr; one = one->parent) {
+      if (!one->loop() || one->body == nullptr || !one->body->holds(i)) continue;
+      TokenRange condition = one->head;
+      if (one->kind == StatementKind::kFor) {
+        while (condition.begin < condition.end && !s_.is(condition.begin, tok::semi)) ++condition.begin;
+        TokenIndex end = condition.begin + 1;
+        while (end < condition.end && !s_.is(end, tok::semi)) ++end;
+        condition.end = end;
+      }
+      if (varies(condition.begin, condition.end)) return one;
+    }
+    return nullptr;
+  }
+
   // Whether a word makes a group of the active lanes: `coalesced_threads()`.
   bool makes_active_group(TokenIndex i) const {
     const auto rows = table_.find(s_.text(i));

@@ -228,16 +228,31 @@ bool asks_for_type(const Site& site, TokenIndex i) {
   return before != kNoToken && s.is(before, tok::kw_requires);
 }
 
+// Reports a call that asks for a type or its validity with the item, if some of the functions that it may mean take
+// none: the answer for these is that there is no such function.
+Text asks_for_some(const Site& site, TokenIndex i, const std::vector<FunctionId>& callees) {
+  const Project& p = site.program;
+  const auto takes = [&](FunctionId id) {
+    return p.functions[id].implicit.parameters() && p.functions[id].in_device_code();
+  };
+  if (std::all_of(callees.begin(), callees.end(), takes)) return {};
+  return report(
+      site, FindingId::kMeaning, i,
+      "the type of `" + std::string(site.text(i)) +
+          "` is asked for with the work-item; classes whose function takes none are taken to have no such one");
+}
+
 // Converts a call outside functions whose type or validity is asked for: it is passed an item that is not evaluated.
 std::optional<Edit> asked_call(const Site& site, TokenIndex i, TokenIndex open) {
   const Project& p = site.program;
-  for (const FunctionId id : callees_at(p, site.file_id, i, argument_count(p, site.file_id, open))) {
+  const std::vector<FunctionId> callees = callees_at(p, site.file_id, i, argument_count(p, site.file_id, open));
+  for (const FunctionId id : callees) {
     const Function& fn = p.functions[id];
     if (!fn.implicit.parameters() || !fn.in_device_code() || !p.related(fn.file, site.file_id)) continue;
     if (!fn.implicit.variables.empty() || fn.implicit.dynamic)
       return unconverted(site, FindingId::kHostCall, i, i + 1, site.text(i));
     const bool more = site.tokens[open].match > open + 1;
-    Text out = std::string(site.text(i));
+    Text out = asks_for_some(site, i, callees) + std::string(site.text(i));
     if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
     out += "(std::declval<const sycl::nd_item<" + std::to_string(p.analysis.dimensions.functions[id]) + ">&>()";
     out.include("utility,sycl/sycl.hpp");
@@ -283,6 +298,8 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   Text out;
   if (const MacroDefinition* macro = site.in_macro(i) ? site.macro(i) : nullptr; is_run_by_host(site, macro, callee))
     out = mark(site, FindingId::kHostCall, i, callee.name) + report(site, FindingId::kHostCall, i, callee.name);
+  if (!site.in_macro(i) && site.in_device_code() && i < site.current()->body_open)
+    out += asks_for_some(site, i, callees);
   out += site.text(i);
   if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
   out += "(" + implicit_arguments(site, callee.implicit, &callee, template_arguments_in_call(site, i, callee));
