@@ -228,18 +228,18 @@ bool asks_for_type(const Site& site, TokenIndex i) {
   return before != kNoToken && s.is(before, tok::kw_requires);
 }
 
-// Reports a call that asks for a type or its validity with the item, if some of the functions that it may mean take
-// none: the answer for these is that there is no such function.
+// Reports and marks a call that is not evaluated and is passed the item, if some of the functions that it may mean take
+// none: the answer for these is that they cannot be called.
 Text asks_for_some(const Site& site, TokenIndex i, const std::vector<FunctionId>& callees) {
   const Project& p = site.program;
   const auto takes = [&](FunctionId id) {
     return p.functions[id].implicit.parameters() && p.functions[id].in_device_code();
   };
   if (std::all_of(callees.begin(), callees.end(), takes)) return {};
-  return report(
-      site, FindingId::kMeaning, i,
-      "the type of `" + std::string(site.text(i)) +
-          "` is asked for with the work-item; classes whose function takes none are taken to have no such one");
+  const std::string says = "whether `" + std::string(site.text(i)) +
+                           "` can be called is asked with the work-item, which some of the functions that it may mean "
+                           "do not take";
+  return report(site, FindingId::kMeaning, i, says) + mark(site, FindingId::kMeaning, i, says);
 }
 
 // Converts a call outside functions whose type or validity is asked for: it is passed an item that is not evaluated.
