@@ -62,3 +62,22 @@ int host_slots() {
   Slots two(2);
   return one.size + two.size;
 }
+
+// A version for the host of the first function would take the same arguments as the one for devices: it gets none.
+__constant__ int step_of_device;
+__host__ __device__ int stepped(int i = 1) {
+#ifdef __CUDA_ARCH__
+  return i + step_of_device;
+#else
+  return i;
+#endif
+}
+__host__ __device__ int twice(int i) {
+#ifdef __CUDA_ARCH__
+  return i * step_of_device;
+#else
+  return 2 * i;
+#endif
+}
+__global__ void steps(int* out) { *out = stepped() + twice(1); }
+int step() { return stepped(3) + twice(2); }

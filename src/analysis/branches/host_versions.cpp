@@ -6,10 +6,33 @@
 
 #include "analysis/call_graph/references.hpp"
 #include "lex/conditionals.hpp"
+#include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
+
+// Whether calls of one version of a function may match the other: its first implicit parameter may be an argument of
+// the other, and they can have the same number of arguments.
+bool is_ambiguous(const Project& p, const Function& fn) {
+  if (fn.implicit.item) return false;  // nothing converts to it
+  const bool number = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
+    const Declaration& d = p.variables[v].declaration;
+    const TokenStream& s = p.files[p.variables[v].file].tokens;
+    for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+      if (is_builtin_type(s[i].kind)) return !p.variables[v].declarator().array();
+    }
+    return false;
+  });
+  const bool pack =
+      std::any_of(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) { return one.pack; });
+  const bool defaults = !fn.parameters.empty() && fn.parameters.back().has_default;
+  const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
+  return pack || (number && (defaults || std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+                               const Function& other = p.functions[id];
+                               return other.scope == fn.scope && other.parameters.size() != fn.parameters.size();
+                             })));
+}
 
 // Whether a second version of a function, without implicit parameters, would be an overload that calls can tell apart.
 bool can_be_overloaded(const Project& p, const Function& fn) {
@@ -18,6 +41,7 @@ bool can_be_overloaded(const Project& p, const Function& fn) {
       fn.name.starts_with("operator") || fn.fixed_parameters() || fn.shared_body != kNoToken ||
       !p.files[fn.file].cuda || s.has(fn.begin, kInDirective) || fn.header.end > fn.declaration)
     return false;
+  if (is_ambiguous(p, fn)) return false;
   for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
     if (s.is_any(i, tok::kw_virtual, tok::kw_friend) || s[i].kind == tok::string_literal) return false;
   }
