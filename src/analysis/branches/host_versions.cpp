@@ -16,22 +16,13 @@ namespace {
 // the other, and they can have the same number of arguments.
 bool is_ambiguous(const Project& p, const Function& fn) {
   if (fn.implicit.item) return false;  // nothing converts to it
-  const bool number = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
-    const Declaration& d = p.variables[v].declaration;
-    const TokenStream& s = p.files[p.variables[v].file].tokens;
-    for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-      if (is_builtin_type(s[i].kind)) return !p.variables[v].declarator().array();
-    }
-    return false;
-  });
-  const bool pack =
-      std::any_of(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) { return one.pack; });
-  const bool defaults = !fn.parameters.empty() && fn.parameters.back().has_default;
+  const std::size_t passed = fn.implicit.variables.size() + (fn.implicit.dynamic ? 1 : 0);
   const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
-  return pack || (number && (defaults || std::any_of(same.begin(), same.end(), [&](FunctionId id) {
-                               const Function& other = p.functions[id];
-                               return other.scope == fn.scope && other.parameters.size() != fn.parameters.size();
-                             })));
+  const bool as_many = std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    return p.functions[id].scope == fn.scope && p.functions[id].parameters.size() == fn.parameters.size() + passed;
+  });
+  return as_many || std::any_of(fn.parameters.begin(), fn.parameters.end(),
+                                [](const Parameter& one) { return one.pack || one.has_default; });
 }
 
 // Whether a second version of a function, without implicit parameters, would be an overload that calls can tell apart.
