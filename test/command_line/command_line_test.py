@@ -852,13 +852,15 @@ class CommandLine(unittest.TestCase):
 
     def test_plain_sources_that_call_converted_functions(self):
         """A source without CUDA code calls a function of both sides, whose converted form needs the item."""
-        self.write("h.h", "struct H {\n  int n;\n  __host__ __device__ void add(int* to = nullptr) {\n#ifdef __CUDA_ARCH__\n    n += threadIdx.x;\n"
-                   "#else\n    n += 1;\n#endif\n  }\n  __host__ __device__ void set() { n = 0; }\n};\n")
-        self.write("k.cu", '#include "h.h"\n__global__ void k(H* h) { h->add(); }\n')
-        self.write("c.cc", '#include "h.h"\nint main() {\n  H h{};\n  h.set();\n  h.add();\n}\n')
+        self.write("h.h", "__constant__ int one;\nstruct H {\n  int n;\n  __host__ __device__ void add(int* to = nullptr) { n += one; }\n"
+                   "  __host__ __device__ void set() { n = 0; }\n  __host__ __device__ void move() {\n#ifdef __CUDA_ARCH__\n"
+                   "    n += threadIdx.x;\n#else\n    n += 1;\n#endif\n  }\n};\n")
+        self.write("k.cu", '#include "h.h"\n__global__ void k(H* h) { h->add(); h->move(); }\n')
+        self.write("c.cc", '#include "h.h"\nint main() {\n  H h{};\n  h.set();\n  h.add();\n  h.move();\n}\n')
         r = self.run_tool("check", "h.h", "k.cu", "c.cc")
         self.assertIn("c.cc:5:5: error: `add` is called in host code, but needs arguments that only kernels have [CS2018]", r.stderr)
         self.assertNotIn("c.cc:4", r.stderr)
+        self.assertNotIn("c.cc:6", r.stderr)  # it has a version for the host
 
     def test_sources_of_c(self):
         for name, text in (("with.c", "#include <cuda_runtime.h>\nvoid f(void* p) { cudaFree(p); }\n"), ("without.c", "int g;\n")):

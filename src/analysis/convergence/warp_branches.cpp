@@ -119,6 +119,7 @@ class WarpBranchFinder : private Uniformity {
         continue;
       const auto arguments = arguments_in(s_, i + 1);
       if (!row->arity.takes(arguments.size())) continue;
+      if (row->parameters.empty() && row->has(Effect::kVarying)) return false;  // a register: `LaneId()`
       return !asks_for_all(*row, arguments);
     }
     return is_small_tile_call(i);

@@ -52,8 +52,10 @@ using value_of = typename std::iterator_traits<It>::value_type;
 template <typename It>
 using reference_of = typename std::iterator_traits<It>::reference;
 
-/// A function object that can be assigned, as iterators must be: a lambda cannot, but its bytes can.
-template <typename F, bool = !std::is_copy_assignable_v<F> && std::is_trivially_copyable_v<F>>
+/// A function object that can be assigned, as iterators must be: a lambda cannot, but its bytes can. (With g++ 12 it may
+/// depend on other code whether std::is_trivially_copyable holds for a lambda.)
+template <typename F, bool = !std::is_copy_assignable_v<F> && std::is_trivially_copy_constructible_v<F> &&
+                             std::is_trivially_destructible_v<F>>
 struct assignable {
   F f;
   assignable(const F& from) : f(from) {}
