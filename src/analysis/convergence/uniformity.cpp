@@ -146,22 +146,26 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   return false;
 }
 
+namespace {
+
 // Whether the operator at a token divides by, or shifts by, what makes an index the number of a warp, or of several. A
 // divisor that is not written as a number is taken for the size of a warp.
-bool Uniformity::divides_by_warp(TokenIndex i) const {
-  if (!s_.is_any(i, tok::slash, tok::greatergreater)) return false;
-  const std::string_view digits = s_.text(i + 1).substr(0, s_.text(i + 1).find_first_of("uUlL"));
-  const std::string_view least = s_.is(i, tok::slash) ? "32" : "5";
-  if (s_[i + 1].kind != tok::numeric_constant || digits.starts_with('0')) return true;
+bool divides_by_warp(const TokenStream& s, TokenIndex i) {
+  if (!s.is_any(i, tok::slash, tok::greatergreater)) return false;
+  const std::string_view digits = s.text(i + 1).substr(0, s.text(i + 1).find_first_of("uUlL"));
+  const std::string_view least = s.is(i, tok::slash) ? "32" : "5";
+  if (s[i + 1].kind != tok::numeric_constant || digits.starts_with('0')) return true;
   return digits.size() > least.size() || (digits.size() == least.size() && digits >= least);
 }
+
+}  // namespace
 
 // Whether a use of a thread index differs between lanes: x does. Divided or shifted, alone or in a sum in parentheses,
 // it is the same for the whole warp: `(blockIdx.x * blockDim.x + threadIdx.x) / 32`.
 bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
   if (!s_.is(i + 1, tok::period)) return true;
   if (!s_.is(i + 2, "x")) return false;
-  const auto divides = [&](TokenIndex k) { return k < end && divides_by_warp(k); };
+  const auto divides = [&](TokenIndex k) { return k < end && divides_by_warp(s_, k); };
   if (divides(i + 3)) return false;
   const TokenIndex open = opening_bracket(s_, i);
   const bool group = s_.is(open, tok::l_paren) && !s_.is_word(s_.previous(open)) && divides(s_[open].match + 1);
@@ -171,7 +175,7 @@ bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
 // Whether a token is a variable that is divided or shifted, and whose value is a sum with the thread index of x: `n /
 // 32` after `int n = blockIdx.x * blockDim.x + threadIdx.x;`.
 bool Uniformity::is_divided_index(TokenIndex name) const {
-  const Local* local = divides_by_warp(name + 1) ? p_.find_local(id_, s_.text(name), name) : nullptr;
+  const Local* local = divides_by_warp(s_, name + 1) ? p_.find_local(id_, s_.text(name), name) : nullptr;
   if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken) return false;
   bool index = false;
   for (TokenIndex i = local->declarator().initializer; i < local->declarator().end; ++i) {

@@ -37,7 +37,6 @@ class Uniformity {
   [[nodiscard]] bool is_called_on_tile(TokenIndex i) const;
   void find_barriers();
   [[nodiscard]] bool writes_memory(TokenIndex name, TokenIndex assignment) const;
-  [[nodiscard]] bool divides_by_warp(TokenIndex i) const;
   [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
   [[nodiscard]] bool is_divided_index(TokenIndex name) const;
   /// What may differ: names, and for names that the function declares several times the tokens of the variables.
