@@ -129,19 +129,8 @@ class DivergenceFinder : private Uniformity {
     return std::string(s_.text(name));
   }
 
-  // Returns the condition that a loop evaluates before each iteration: in a `for`, the part between its semicolons.
-  TokenRange condition_of(const Statement& loop) const {
-    if (loop.kind != StatementKind::kFor) return loop.head;
-    const auto semicolon = [&](TokenIndex i) {
-      while (i < loop.head.end && !s_.is(i, tok::semi)) ++i;
-      return i;
-    };
-    const TokenIndex begin = semicolon(loop.head.begin) + 1;
-    return {begin, std::max(begin, semicolon(begin))};
-  }
-
   void loop(const Statement& one) {
-    const TokenRange condition = condition_of(one);
+    const TokenRange condition = loop_condition(s_, one);
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
       if (!row_has(i, Effect::kAtomic) && !takes_lock(p_, table_, id_, i)) continue;
       if (repeats_update(s_, i, one) || (!row_has(i, Effect::kExclusive) && takes_work(s_, i))) continue;
@@ -340,6 +329,16 @@ class DivergenceFinder : private Uniformity {
 };
 
 }  // namespace
+
+TokenRange loop_condition(const TokenStream& s, const Statement& loop) {
+  if (loop.kind != StatementKind::kFor) return loop.head;
+  const auto semicolon = [&](TokenIndex i) {
+    while (i < loop.head.end && !s.is(i, tok::semi)) ++i;
+    return i;
+  };
+  const TokenIndex begin = semicolon(loop.head.begin) + 1;
+  return {begin, std::max(begin, semicolon(begin))};
+}
 
 std::vector<Hazard> find_convergence_hazards(const Project& project, const Table& table, FunctionId function) {
   return DivergenceFinder(project, table, function).run();

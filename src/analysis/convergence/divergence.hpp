@@ -27,4 +27,7 @@ struct Hazard {
 [[nodiscard]] std::vector<Hazard> find_convergence_hazards(const Project& project, const Table& table,
                                                            FunctionId function);
 
+/// Returns the condition that a loop evaluates before each iteration: in a `for`, the part between its semicolons.
+[[nodiscard]] TokenRange loop_condition(const TokenStream& s, const Statement& loop);
+
 }  // namespace cu2sycl

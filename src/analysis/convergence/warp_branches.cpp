@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/call_graph/dependent_calls.hpp"
+#include "analysis/convergence/divergence.hpp"
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
@@ -68,18 +69,11 @@ class WarpBranchFinder : private Uniformity {
   }
 
  private:
-  // Returns the innermost loop around a token that lanes leave at different times, by the condition between the
-  // semicolons of a `for` or that of a `while`; nullptr if there is none.
+  // Returns the innermost loop around a token that lanes leave at different times; nullptr if there is none.
   [[nodiscard]] const Statement* uneven_loop(TokenIndex i) const {
     for (const Statement* one = statements_.around(i); one != nullptr; one = one->parent) {
       if (!one->loop() || one->body == nullptr || !one->body->holds(i)) continue;
-      TokenRange condition = one->head;
-      if (one->kind == StatementKind::kFor) {
-        while (condition.begin < condition.end && !s_.is(condition.begin, tok::semi)) ++condition.begin;
-        TokenIndex end = condition.begin + 1;
-        while (end < condition.end && !s_.is(end, tok::semi)) ++end;
-        condition.end = end;
-      }
+      const TokenRange condition = loop_condition(s_, *one);
       if (varies(condition.begin, condition.end)) return one;
     }
     return nullptr;
