@@ -14,7 +14,6 @@
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/types/expression_types.hpp"
-#include "source/lists.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
