@@ -130,7 +130,8 @@ class HostVersions {
         call_open(s, i) == kNoToken)
       return false;
     const FunctionId in = p_.function_at(f, i);
-    return in == kNone || (!p_.functions[in].in_device_code() && i > p_.functions[in].open);
+    return in == kNone ||
+           (i > p_.functions[in].open && !(p_.files[f].cuda && p_.functions[in].in_device_code()));
   }
 
   void want(const std::vector<FunctionId>& functions, std::vector<Group*>& work) {

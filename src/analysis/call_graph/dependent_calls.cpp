@@ -73,7 +73,7 @@ bool depends_on_instance(const Project& p, FunctionId id, TokenRange range, int 
     if (member != nullptr && has_dependent_type(p, fn, p.files[file].tokens, member->declaration)) return true;
     if (local == nullptr) continue;
     const Declaration& d = local->declaration;
-    if (depends_on_instance(p, id, {d.type_begin, d.type_end}, kDeepest)) return true;
+    if (depends_on_instance(p, id, {d.type_begin, d.type_end}, depth + 1)) return true;
     const Declarator& one = local->declarator();
     if (d.is_auto && one.initializer != kNoToken && one.initializer < i &&
         depends_on_instance(p, id, {one.initializer, one.end}, depth + 1))
