@@ -16,7 +16,10 @@ Project& Project::operator=(Project&& other) noexcept = default;
 
 bool Function::depends_on(std::string_view word) const {
   const auto in = [&](const std::vector<std::string>& names) {
-    return std::find(names.begin(), names.end(), word) != names.end();
+    return std::any_of(names.begin(), names.end(), [&](std::string_view one) {
+      if (one.ends_with("...")) one.remove_suffix(3);
+      return one == word;
+    });
   };
   return in(template_parameters) || in(class_parameters);
 }

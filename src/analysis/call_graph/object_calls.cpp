@@ -121,9 +121,8 @@ Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex
   Call call{kCallOperator, argument_count(project, file, open), file, i, true};
   if (const Local* local = project.find_local(fn, s.text(i), i); local != nullptr) {
     const Declaration& d = local->declaration;
-    const auto& parameters = project.functions[fn].template_parameters;
     for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
-      call.deduced |= d.is_auto || std::find(parameters.begin(), parameters.end(), s.text(k)) != parameters.end();
+      call.deduced |= d.is_auto || project.functions[fn].depends_on(s.text(k));
     }
     const std::string_view type = class_name_of(s, d);
     if (call.deduced) call.type = known_class(project, fn, type, d);
