@@ -114,8 +114,11 @@ class Parser {
     const auto plain = [&](TokenIndex k) {
       return valid(k) && s_.is_word(k) && !is_keyword(s_[k].kind) && !kQualifiers.contains(s_.text(k));
     };
-    if (!plain(i) || !plain(step(i))) return false;
-    TokenIndex name = step(step(i));
+    if (!plain(i)) return false;
+    TokenIndex type = step(i);
+    while (valid(type) && kCudaSpecifiers.contains(s_.text(type))) type = step(type);
+    if (!plain(type)) return false;
+    TokenIndex name = step(type);
     while (at(name, tok::star) || at(name, tok::amp)) name = step(name);
     return plain(name);
   }

@@ -130,8 +130,7 @@ class HostVersions {
         call_open(s, i) == kNoToken)
       return false;
     const FunctionId in = p_.function_at(f, i);
-    return in == kNone ||
-           (i > p_.functions[in].open && !(p_.files[f].cuda && p_.functions[in].in_device_code()));
+    return in == kNone || (i > p_.functions[in].open && !(p_.files[f].cuda && p_.functions[in].in_device_code()));
   }
 
   void want(const std::vector<FunctionId>& functions, std::vector<Group*>& work) {

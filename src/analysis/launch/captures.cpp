@@ -173,38 +173,49 @@ std::string_view class_in(const Project& p, const TokenStream& s, const Declarat
   return {};
 }
 
-// Returns the class of `Class<T>{…}` or `Class(…)`, which initialises a variable; empty for other initialisers.
-std::string_view class_made(const Place& place, const Declarator& variable) {
+// The declaration of a variable or data member.
+struct Named {
+  const TokenStream* tokens = nullptr;  // nullptr if there is none
+  const Declaration* declaration = nullptr;
+  const Declarator* declarator = nullptr;
+  [[nodiscard]] bool object() const {
+    return tokens != nullptr && declarator->pointer_depth == 0 && !declarator->array();
+  }
+};
+
+// Returns what the argument `x` or `this->x` names; nothing for other arguments.
+Named named_by(const Place& place, TokenRange argument) {
   const TokenStream& s = place.tokens;
+  const Project& p = place.program;
+  const TokenIndex i = argument.end - 1;
+  const bool of_this =
+      argument.end == argument.begin + 3 && s.is(argument.begin, tok::kw_this) && s.is(i - 1, tok::arrow);
+  if (!s.is_word(i) || !(of_this || i == argument.begin)) return {};
+  if (const Local* local = of_this ? nullptr : place.local(i); local != nullptr)
+    return {&s, &local->declaration, &local->declarator()};
+  FileId file{0};
+  if (const DataMember* member = p.member_of_class(place.function, s.text(i), &file); member != nullptr) {
+    for (const Declarator& one : member->declaration.declarators) {
+      if (one.name == s.text(i)) return {&p.files[file].tokens, &member->declaration, &one};
+    }
+  }
+  const std::vector<HostVariable> globals = p.globals(s.text(i), place.file_id);
+  if (globals.empty()) return {};
+  return {&p.files[globals.front().file].tokens, globals.front().declaration, globals.front().declarator};
+}
+
+// Returns the class of `Class<T>{…}` or `Class(…)`, which initialises a variable; empty for other initialisers.
+std::string_view class_made(const Project& p, const TokenStream& s, const Declarator& variable) {
   if (variable.initializer == kNoToken || !s.is_any(variable.end - 1, tok::r_paren, tok::r_brace)) return {};
   const TokenIndex name = begin_of_primary(s, variable.end - 1);
   const bool whole = s.is_word(name) && s.is(begin_of_callee(s, name) - 1, tok::equal);
-  return whole ? class_named(place.program, s.text(name)) : std::string_view();
+  return whole ? class_named(p, s.text(name)) : std::string_view();
 }
 
-// Returns the class of the variable that a word names; empty for other words, for pointers and for arrays.
-std::string_view class_of_variable(const Place& place, TokenIndex i) {
-  const Project& p = place.program;
-  const auto read = [&](const TokenStream& s, const Declaration& d, const Declarator& one) {
-    return one.pointer_depth > 0 || one.array() ? std::string_view() : class_in(p, s, d);
-  };
-  if (const Local* local = place.local(i); local != nullptr) {
-    const Declarator& one = local->declarator();
-    return local->declaration.is_auto ? class_made(place, one) : read(place.tokens, local->declaration, one);
-  }
-  const std::vector<HostVariable> globals = p.globals(place.text(i), place.file_id);
-  if (!globals.empty())
-    return read(p.files[globals.front().file].tokens, *globals.front().declaration, *globals.front().declarator);
-  if (place.current() == nullptr || !place.current()->member) return {};
-  for (const File& file : p.files) {
-    for (const DataMember& member : file.members) {
-      for (const Declarator& one : member.declaration.declarators) {
-        if (one.name == place.text(i) && member.scope == place.current()->scope)
-          return read(file.tokens, member.declaration, one);
-      }
-    }
-  }
-  return {};
+// Returns the class of a variable; empty for pointers and for arrays.
+std::string_view class_of_variable(const Project& p, const Named& one) {
+  if (one.tokens != nullptr && one.declaration->is_auto) return class_made(p, *one.tokens, *one.declarator);
+  return one.object() ? class_in(p, *one.tokens, *one.declaration) : std::string_view();
 }
 
 // Whether scope `outer` is `inner` or encloses it.
@@ -297,11 +308,10 @@ namespace {
 
 // Whether a variable is of a class of a library, whose objects kernels cannot have, and a kernel's parameter is of
 // another class, or a number.
-bool converts_foreign(const Place& place, const Local& local, const TokenStream& s, const Declaration& parameter) {
-  const TokenStream& here = place.tokens;
-  const Declaration& d = local.declaration;
-  if (local.declarator().pointer_depth > 0 || local.declarator().array() || d.is_auto) return false;
-  const TokenIndex from = class_name_in(here, {d.type_begin, d.type_end});
+bool converts_foreign(const Place& place, const Named& variable, const TokenStream& s, const Declaration& parameter) {
+  if (!variable.object() || variable.declaration->is_auto) return false;
+  const TokenStream& here = *variable.tokens;
+  const TokenIndex from = class_name_in(here, {variable.declaration->type_begin, variable.declaration->type_end});
   if (from == kNoToken || place.program.names.contains(here.text(from)) || here.text(from).ends_with("_t") ||
       is_template_parameter(place, here.text(from)))
     return false;
@@ -317,7 +327,9 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   if (argument.begin >= argument.end || k >= kernel.parameters.size()) return false;
   const Declaration& d = kernel.parameters[k].declaration;
   if (d.declarators.size() != 1 || d.declarators.front().array() || d.declarators.front().reference) return false;
-  const bool variable = argument.end == argument.begin + 1 && place.tokens.is_word(argument.begin);
+  const Named named = named_by(place, argument);
+  const bool variable =
+      named.tokens != nullptr || (argument.end == argument.begin + 1 && place.tokens.is_word(argument.begin));
   const bool pointer = d.declarators.front().pointer_depth > 0;
   const bool asked = pointer && std::any_of(conversions.begin(), conversions.end(),
                                             [&](FileId file) { return place.program.related(file, place.file_id); });
@@ -329,13 +341,12 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   std::string type = (asked || makes) && !variable ? type_of_argument(place, argument) : std::string();
   if (!pointer && type == "*") type.clear();
   const std::string_view from =
-      variable ? class_of_variable(place, argument.begin) : class_named(place.program, class_word(type));
+      variable ? class_of_variable(place.program, named) : class_named(place.program, class_word(type));
   const bool perhaps = asked && type.empty() && !place.tokens.is_any(argument.begin, tok::kw_nullptr, tok::amp) &&
                        !capturable(place, argument) && !(variable && place.local(argument.begin) != nullptr);
-  const Local* local = variable ? place.local(argument.begin) : nullptr;
-  const bool unknown = variable ? local != nullptr && local->declaration.is_auto : !capturable(place, argument);
+  const bool unknown = variable ? named.tokens != nullptr && named.declaration->is_auto : !capturable(place, argument);
   const bool made = makes && unknown && type.empty();  // the argument may be of another class
-  const bool foreign = local != nullptr && !pointer && from.empty() && converts_foreign(place, *local, s, d);
+  const bool foreign = !pointer && from.empty() && converts_foreign(place, named, s, d);
   if (from.empty() && !perhaps && !made && !foreign) return false;
   const bool others = makes && from == wanted && has_several_meanings(place.program, wanted);
   const Function* here = place.current();

@@ -93,9 +93,20 @@ std::string name_with_parameters(const Site& site, const Function& kernel) {
   return kernel.name + list + (list.empty() ? "" : ">");
 }
 
-// Returns the launcher's body: a command group that calls the kernel with the implicit arguments and its own
-// parameters, `passed`.
-Text body(const Site& site, const Function& kernel, const std::vector<Text>& passed) {
+// The launcher's own parameters in its body.
+struct Passed {
+  std::vector<Text> arguments;
+  std::string captures;  // of those that the kernel may change: by their addresses
+};
+
+// Whether a kernel may change the object that its parameter refers to.
+bool refers_to_changed(const Declaration& d) {
+  const Declarator& one = d.declarators.front();
+  return one.reference && !(d.is_const && one.pointer_depth == 0);
+}
+
+// Returns the launcher's body: a command group that calls the kernel with the implicit arguments and `passed`.
+Text body(const Site& site, const Function& kernel, const Passed& passed) {
   const Names& names = site.names;
   const std::string& newline = site.newline;
   const std::string indent = site.line_indent(kernel.begin);
@@ -108,7 +119,7 @@ Text body(const Site& site, const Function& kernel, const std::vector<Text>& pas
       inside, kernel, {explicit_arguments, {}, kernel.name_token, {}, inner, newline, names.launch + ".bytes", {}});
   std::vector<Text> arguments = std::move(memory.arguments);
   if (kernel.implicit.item) arguments.insert(arguments.begin(), names.item);
-  arguments.insert(arguments.end(), passed.begin(), passed.end());
+  arguments.insert(arguments.end(), passed.arguments.begin(), passed.arguments.end());
   const std::string item = kernel.implicit.item ? " " + names.item : "";
   const std::string attribute = kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
   Text out = " {" + newline + indent + site.indentation;
@@ -123,8 +134,8 @@ Text body(const Site& site, const Function& kernel, const std::vector<Text>& pas
                                           : names.handler + ".parallel_for" + name + "(";
   if (kernel.implicit.grid) out.include("cu2sycl/group/grid_barrier.hpp");
   out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(memory.declarations) + inner + begin +
-         names.launch + ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item + ")" + attribute +
-         " {" + newline + inner + site.indentation + name_with_parameters(site, kernel) + "(" +
+         names.launch + ".range, [=" + passed.captures + std::move(memory.captures) + "](sycl::nd_item<3>" + item +
+         ")" + attribute + " {" + newline + inner + site.indentation + name_with_parameters(site, kernel) + "(" +
          joined_texts(std::move(arguments), ", ") + ");" + newline + inner + "});" + newline + indent +
          site.indentation + "});" + newline + indent + "}";
   return out;
@@ -168,13 +179,13 @@ Text launcher_for(const Site& site, const Function& kernel) {
   bool conditional = false;  // `#if` selects parameters
   for (TokenIndex i = kernel.open + 1; i < kernel.close; ++i) conditional |= s.has(i, kInDirective);
   Text out = launcher_head(site, kernel) + launch_parameter(site) + (conditional ? "," : "");
-  std::vector<Text> passed;
+  Passed passed;
   TokenIndex from = kernel.open + 1;  // the end of the parameter before
   const auto pass = [&](Text name) {
-    if (conditional && !passed.empty())
-      passed.back() += std::move(name);
+    if (conditional && !passed.arguments.empty())
+      passed.arguments.back() += std::move(name);
     else
-      passed.push_back(std::move(name));
+      passed.arguments.push_back(std::move(name));
   };
   const auto separate = [&](TokenIndex to) {
     Text between = conditional ? site.gap(from - 1) : std::string(", ");
@@ -197,17 +208,20 @@ Text launcher_for(const Site& site, const Function& kernel) {
       continue;
     }
     if (const auto in_macro = parameters_of_macro(site, {begin, end}); !in_macro.empty()) {
-      passed.insert(passed.end(), in_macro.begin(), in_macro.end());
+      passed.arguments.insert(passed.arguments.end(), in_macro.begin(), in_macro.end());
       continue;
     }
     const auto& names = one.declaration.declarators;
     const bool named = !names.empty() && names.front().name_token != kNoToken;
     if (!named && is_list_macro(site, {begin, end}))
       out += report(site, FindingId::kUnreadDeclaration, begin, s.text(begin));
-    std::string name = named ? std::string(names.front().name)
-                             : site.program.fresh_name("argument_" + std::to_string(passed.size() + 1), site.file_id);
+    std::string name =
+        named ? std::string(names.front().name)
+              : site.program.fresh_name("argument_" + std::to_string(passed.arguments.size() + 1), site.file_id);
     if (!named) out += " " + name;
-    pass(std::move(name));
+    const bool by_address = !conditional && !names.empty() && refers_to_changed(one.declaration);
+    if (by_address) passed.captures += ", " + name + " = &" + name;
+    pass(by_address ? "*" + name : std::move(name));
     out += std::move(otherwise);
   }
   if (conditional) separate(kernel.close);

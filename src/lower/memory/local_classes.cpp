@@ -6,6 +6,7 @@
 #include "lex/lexer.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/classes.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -61,7 +62,15 @@ Text as_member(const Site& site, const Local& local) {
   const TokenStream& s = site.tokens;
   const Declaration& d = local.declaration;
   const std::string name(local.declarator().name);
-  if (d.is_typedef) return "using " + name + " = " + type_text(site, d) + ";";
+  if (d.is_typedef) {
+    // `using Store = Store<T, 4>;` of a function would change the meaning of the name in a class.
+    const bool same = s.is(d.type_begin, name);
+    const auto scopes =
+        same ? class_scopes(site.program, site.file_id, d.type_begin, name) : std::vector<std::string>();
+    const std::string outer =
+        scopes.size() == 1 ? "::" + scopes.front().substr(0, scopes.front().size() - name.size()) : "";
+    return "using " + name + " = " + outer + type_text(site, d) + ";";
+  }
   const TokenIndex from = local.declarator().initializer;
   const TokenIndex to = s.is(from, tok::equal) ? local.declarator().end : s[from].match;
   Text type = d.is_auto ? Text("auto") : without_const(type_text(site, d));
