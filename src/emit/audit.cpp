@@ -102,11 +102,20 @@ class Audit {
   // Whether a word of the source is a CUDA name that no rule has replaced, in a branch that can be active.
   bool is_wanted(TokenIndex i) const {
     return !names_member(s_, i) && !converted_.replaced[i] && !is_declared_by_using(i) && !s_.has(i, kDisabled) &&
-           !s_.has(i, kMacroParameter) && p_.files[id_].branches.at(i).any() && !in_condition(i) &&
+           !is_own_namespace(i) && !s_.has(i, kMacroParameter) && p_.files[id_].branches.at(i).any() &&
+           !in_condition(i) &&
            (meaning_of(p_, id_, i, s_.has(i, kInDirective) ? FunctionId() : p_.function_at(id_, i)) == Meaning::kCuda ||
             may_follow_macro(i)) &&
            !p_.files[id_].declared_words.contains(s_.text(i)) &&
            (!s_.has(i, kInDirective) || p_.find_local(p_.function_at(id_, i), s_.text(i), i) == nullptr);
+  }
+
+  // Whether the word names a namespace of the run that has the name of a function of CUDA's.
+  bool is_own_namespace(TokenIndex i) const {
+    const auto rows = table_.find(s_.text(i));
+    return (s_.is(s_.next(i), tok::coloncolon) || s_.is(s_.previous(i), tok::kw_namespace)) &&
+           p_.namespaces.contains(s_.text(i)) &&
+           std::all_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind == RuleKind::kCall; });
   }
 
   // Whether the word is a call of CUDA's after a word that nothing in the run declares. As a type, it would begin the

@@ -181,7 +181,9 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
         std::any_of(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) { return one.pack; });
     // The defaults may be in a forward declaration.
     const auto is_enough = [&](FunctionId other) {
-      return functions[other].parameters.size() == fn.parameters.size() && arguments >= least_of(functions[other]);
+      const Function& declared = functions[other];
+      return declared.parameters.size() == fn.parameters.size() && declared.scope == fn.scope &&
+             arguments >= least_of(declared);
     };
     const bool fits =
         arguments == kAnyNumber || (arguments <= fn.parameters.size()

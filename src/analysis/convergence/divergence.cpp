@@ -131,7 +131,7 @@ class DivergenceFinder : private Uniformity {
 
   void loop(const Statement& one) {
     const TokenRange condition = loop_condition(s_, one);
-    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
+    for (TokenIndex i = condition.begin; i < condition.end && goes_round(p_.files[fn_.file], one); ++i) {
       if (!row_has(i, Effect::kAtomic) && !takes_lock(p_, table_, id_, i)) continue;
       if (repeats_update(s_, i, one) || (!row_has(i, Effect::kExclusive) && takes_work(s_, i))) continue;
       out_.push_back({i, FindingId::kSpinning, std::string(s_.text(i))});

@@ -67,6 +67,20 @@ TokenIndex lock_in_loop(const Project& p, const Table& table, FunctionId functio
   return kNoToken;
 }
 
+bool goes_round(const File& file, const Statement& loop) {
+  const TokenStream& s = file.tokens;
+  if (loop.body == nullptr) return true;
+  const TokenRange body = loop.body->range;
+  for (TokenIndex i = body.begin; i < body.end; ++i) {
+    if (s.is(i, tok::kw_continue)) return true;
+  }
+  const bool block = s.is(body.end - 1, tok::r_brace) && body.end > body.begin + 3;
+  const TokenIndex last = block ? body.end - 3 : body.begin;  // before `;` and `}`
+  if (!s.is(last, tok::kw_break)) return true;
+  const Statement* jump = file.statements.around(last);
+  return jump != loop.body && jump->parent != loop.body;
+}
+
 bool repeats_update(const TokenStream& s, TokenIndex i, const Statement& loop) {
   if (loop.body == nullptr || !s.matched(i + 1, tok::l_paren)) return false;
   const auto arguments = arguments_in(s, i + 1);

@@ -17,6 +17,9 @@ namespace cu2sycl {
 [[nodiscard]] TokenIndex lock_in_loop(const Project& project, const Table& table, FunctionId function,
                                       const Statement& loop);
 
+/// Whether a loop may run its body more than once: the body does not end with a `break`.
+[[nodiscard]] bool goes_round(const File& file, const Statement& loop);
+
 /// Whether the call at token `i` of a loop's condition compares with a value that the loop reads again, not a constant,
 /// as in `do { old = head; … } while (atomicCAS(&head, old, i) != old);`. It fails only if the update of another
 /// work-item succeeds.

@@ -1,6 +1,7 @@
 // Converts statements of inline PTX. Each instruction is converted by its row.
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 
 #include "analysis/launch/dimensions.hpp"
 #include "lex/specifiers.hpp"
@@ -126,12 +127,22 @@ class StatementWriter {
     }
     return false;
   }
-  // Whether a row of several statements has an operand that contains another one. An output could then be written
-  // before it is read.
+  // Whether an instruction may write to an operand: an output of the statement, or a register that it declares.
+  [[nodiscard]] bool may_be_written(std::string_view operand) const {
+    std::size_t number = 0;
+    const bool numbered =
+        operand.starts_with('%') && std::from_chars(operand.data() + 1, operand.data() + operand.size(), number).ptr ==
+                                        operand.data() + operand.size();
+    if (numbered && number < statement_.operands.size()) return statement_.operands[number].written();
+    return !operand.empty() && (operand.front() < '0' || operand.front() > '9') && operand.front() != '-';
+  }
+  // Whether a row of several statements has an operand that is written and contained in another one: it could be
+  // written before it is read.
   [[nodiscard]] bool overlaps() const {
-    return std::any_of(mapped_.begin(), mapped_.end(), [](const Mapped& one) {
+    return std::any_of(mapped_.begin(), mapped_.end(), [&](const Mapped& one) {
       return one.has_several_statements() && std::any_of(one.captures.begin(), one.captures.end(), [&](const auto& a) {
-               return std::any_of(one.captures.begin(), one.captures.end(),
+               return may_be_written(a.second) &&
+                      std::any_of(one.captures.begin(), one.captures.end(),
                                   [&](const auto& b) { return &a != &b && names_operand(b.second, a.second); });
              });
     });
