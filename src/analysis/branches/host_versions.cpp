@@ -39,21 +39,14 @@ bool can_be_overloaded(const Project& p, const Function& fn) {
   return true;
 }
 
-// Whether each chain of `#if` in a function with a branch for the device alone has at most one branch for the host.
+// Whether each chain of `#if` in a function that tells the host from the device has at most one branch for the host.
 bool has_one_side(const Project& p, const Function& fn) {
   const File& file = p.files[fn.file];
-  const TokenStream& s = file.tokens;
   for (TokenIndex i = fn.begin; i < fn.body_close; ++i) {
-    const Conditional* one = conditional_at(s, i);
+    const Conditional* one = conditional_at(file.tokens, i);
     if (one == nullptr || !one->begins_chain()) continue;
-    int host = 0;
-    bool device_alone = false;
-    for (; one != nullptr && one->begins_branch(); one = conditional_at(s, one->next)) {
-      const Reach reach = file.branches.at(line_end(s, one->directive));
-      host += reach.host ? 1 : 0;
-      device_alone |= reach.device && !reach.host;
-    }
-    if (device_alone && host > 1) return false;
+    const Sides sides = sides_of(file, *one);
+    if (sides.told && sides.hosts > 1) return false;
   }
   return true;
 }
@@ -183,6 +176,18 @@ class HostVersions {
 };
 
 }  // namespace
+
+Sides sides_of(const File& file, const Conditional& first) {
+  Sides out;
+  for (const Conditional* one = &first; one != nullptr && one->begins_branch();
+       one = conditional_at(file.tokens, one->next)) {
+    const Reach reach = file.branches.at(line_end(file.tokens, one->directive));
+    if (reach.host) out.host = one;
+    out.hosts += reach.host ? 1 : 0;
+    out.told |= reach.host != reach.device;
+  }
+  return out;
+}
 
 std::set<FunctionId> find_host_versions(const Project& project, const Table& table) {
   return HostVersions(project, table).find();

@@ -90,6 +90,7 @@ bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.text(i) != name || s.has(i, kDisabled)) continue;
       const FunctionId in = p.function_at(f, i);
+      if (meaning_of(p, f, i, in) != Meaning::kOverload) continue;
       if (in != kNone && i <= p.functions[in].name_token) continue;  // a declaration
       const TokenIndex open = call_open(s, i);
       if (open == kNoToken || s.has(i, kInDirective)) return true;
@@ -104,15 +105,26 @@ bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>
   return false;
 }
 
-// Returns a declaration that adds the helper's function to the program's overloads, for all arguments that CUDA's
-// function takes.
+// Returns `*{p}` as a function: of the program's overloads, calls prefer those for other types.
+std::string reading_function(std::string_view name, const std::string& newline, const std::string& indentation) {
+  return "template <typename T>" + newline + "T " + std::string(name) + "(const T* address) {" + newline +
+         indentation + "return *address;" + newline + "}";
+}
+
+// Whether a row's text is the value at the only argument, an address.
+bool reads_address(const Rule& row) {
+  return row.parameters.size() == 1 && row.to.size() == 1 && row.to[0].slot && row.to[0].slot->filter == Filter::kValue;
+}
+
+// Returns a declaration that adds CUDA's function to the program's overloads, for all arguments that it takes.
 Text forwarded(const Site& site, std::string_view name, const Rule& row, bool conditional) {
   // The row's text must be a call of the helper with the same arguments.
   const std::string with_item = call_with_item(row);
   const bool item = !with_item.empty();
   const std::string call = item ? with_item : std::string(row.forwards_to) + "(";
   Text out;
-  if (!call.starts_with("cu2sycl::") || row.calls_same_name("cu2sycl::")) return out;
+  const bool reads = reads_address(row);
+  if (!reads && (!call.starts_with("cu2sycl::") || row.calls_same_name("cu2sycl::"))) return out;
   // CUDA's function takes numbers and what converts to them; for other classes there are only the program's functions.
   const std::string numbers =
       "," + site.newline + "          std::enable_if_t<(std::is_convertible_v<Arguments, float> && ...), int> = 0";
@@ -120,6 +132,7 @@ Text forwarded(const Site& site, std::string_view name, const Rule& row, bool co
                      (item ? numbers : "") + ">" + site.newline + "auto " + std::string(name) + "(" +
                      (item ? "const Item& item, " : "") + "Arguments... arguments) {" + site.newline +
                      site.indentation + "return " + call + "arguments...);" + site.newline + "}";
+  if (reads) text = reading_function(name, site.newline, site.indentation);
   if (conditional) {
     const std::string guard = "CU2SYCL_OVERLOAD_OF_" + std::string(name);
     text = "#ifndef " + guard + site.newline + "#define " + guard + site.newline + text + site.newline + "#endif";

@@ -121,6 +121,18 @@ bool names_value(const Project& p, FileId f, TokenIndex i) {
   return value;
 }
 
+namespace {
+
+// Whether a word is called with a number of arguments that no function of the run with its name takes.
+bool is_called_otherwise(const Project& p, FileId f, TokenIndex i) {
+  const auto own = p.functions_by_name.find(p.files[f].tokens.text(i));
+  const TokenIndex open = call_open(p.files[f].tokens, i);
+  return own != p.functions_by_name.end() && open != kNoToken &&
+         p.fitting(own->second, argument_count(p, f, open), f).empty();
+}
+
+}  // namespace
+
 Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function) {
   const TokenStream& s = p.files[f].tokens;
   const std::string_view word = s.text(i);
@@ -165,7 +177,8 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
       functions &= one->kind == DeclaredName::Kind::kFunction;
     }
     if (!any) return {};
-    return level.empty() && functions ? Meaning::kOverload : Meaning::kOwn;
+    if (!level.empty() || !functions) return Meaning::kOwn;
+    return is_called_otherwise(p, f, i) ? Meaning::kCuda : Meaning::kOverload;
   };
   if (qualifier == "::") return at_level("").value_or(Meaning::kCuda);
   if (!qualifier.empty()) {

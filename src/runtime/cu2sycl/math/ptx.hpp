@@ -35,8 +35,9 @@ auto integer(T value) {
 /// Stores 64 bits in an integer or a pointer.
 template <typename T>
 void assign(T& to, unsigned long long bits) {
-  if constexpr (std::is_pointer_v<T>)
-    to = reinterpret_cast<T>(static_cast<std::uintptr_t>(bits));
+  using value = decltype(+to);  // without `__restrict__`
+  if constexpr (std::is_pointer_v<value>)
+    to = reinterpret_cast<value>(static_cast<std::uintptr_t>(bits));
   else
     to = static_cast<T>(bits);
 }
