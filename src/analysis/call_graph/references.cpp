@@ -266,7 +266,7 @@ bool is_dependent_class(const Project& project, FunctionId fn, TokenIndex i) {
   const TokenStream& s = project.files[function.file].tokens;
   const bool number =
       s.matched(i + 1, tok::l_paren) && s[i + 1].match == i + 3 && s[i + 2].kind == tok::numeric_constant;
-  if (s.is_any(s.previous(i), tok::kw_new, tok::less)) return false;  // `new T(x)`, `function<T(int)>`
+  if (s.is_any(s.previous(i), tok::kw_new, tok::less, tok::tilde)) return false;  // `new T(x)`, `function<T(int)>`
   return !number && !names_member(s, i) && !s.is(s.previous(i), tok::coloncolon) && !s.is(s.next(i), tok::coloncolon) &&
          function.depends_on(s.text(i)) &&
          std::none_of(function.function_parameters.begin(), function.function_parameters.end(),

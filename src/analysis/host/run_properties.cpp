@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/host/changeable.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
@@ -40,6 +41,36 @@ WordSet note_calls(const Project& p, const Table& table, RunProperties& out) {
   return symbols;
 }
 
+// Whether a class has non-static data members.
+bool has_data(const Project& p, std::string_view scope) {
+  return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
+    return std::any_of(file.members.begin(), file.members.end(),
+                       [&](const DataMember& one) { return one.scope == scope && !one.declaration.is_static; });
+  });
+}
+
+// Whether `T{}` is a constant expression for the class of a variable without an initialiser: its default constructor is
+// constexpr, or it has neither constructors nor data members.
+bool is_constant_by_default(const Project& p, const Variable& v) {
+  const Declaration& d = v.declaration;
+  const TokenStream& s = p.files[v.file].tokens;
+  const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
+  if (!d.is_const || v.declarator().array() || name == kNoToken) return false;
+  const auto scopes = class_scopes(p, v.file, name, s.text(name));
+  if (scopes.size() != 1) return false;
+  const auto named = p.functions_by_name.find(last_word_of_scope(scopes.front()));
+  bool made = false;
+  for (const FunctionId id : named == p.functions_by_name.end() ? std::vector<FunctionId>() : named->second) {
+    const Function& fn = p.functions[id];
+    if (!fn.constructor() || fn.scope != scopes.front()) continue;
+    made = true;
+    for (TokenIndex i = fn.declaration; i < fn.name_token && fn.parameters.empty(); ++i) {
+      if (p.files[fn.file].tokens.is(i, tok::kw_constexpr)) return true;
+    }
+  }
+  return !made && !has_data(p, scopes.front());
+}
+
 void choose_constexpr_tables(const Project& p, const WordSet& symbols, RunProperties& out) {
   const std::set<VariableId> changeable = taken_for_changeable(p);
   for (VariableId id{0}; id < p.variables.size(); ++id) {
@@ -47,8 +78,9 @@ void choose_constexpr_tables(const Project& p, const WordSet& symbols, RunProper
     const bool constant =
         v.space == Variable::Space::kConstant || (v.space == Variable::Space::kDevice && v.declaration.is_const);
     const bool initialized = v.declarator().initializer != kNoToken;
-    if (constant && initialized && !v.declaration.is_extern && !is_declared_extern(p, v) && !symbols.contains(v.name) &&
-        v.declarator().pointer_depth == 0 && !changeable.contains(id))
+    if (constant && (initialized || is_constant_by_default(p, v)) && !v.declaration.is_extern &&
+        !is_declared_extern(p, v) && !symbols.contains(v.name) && v.declarator().pointer_depth == 0 &&
+        (v.declaration.is_const || !changeable.contains(id)))
       out.constexpr_tables.insert(id);
     if (v.space == Variable::Space::kConstant && changeable.contains(id)) out.changeable.insert(id);
   }

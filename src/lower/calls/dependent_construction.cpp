@@ -35,11 +35,13 @@ std::optional<Edit> lower_dependent_construction(const Site& site, TokenIndex i)
     return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, site.text(i));
   const Text type = lower(site, i + 1, type_end);
   const std::string written = std::string(s.text(i)) + type.str();
-  Text out = name == kNoToken ? Text() : Text(written + " " + std::string(s.text(name)) + " = ");
+  const TokenIndex before = s.previous(i);
+  const bool placed = s.matched(before, tok::r_paren) && s.is(s.previous(s[before].match), tok::kw_new);
+  Text out = name == kNoToken ? Text(placed ? written + "(" : "") : written + " " + std::string(s.text(name)) + " = ";
   out += "cu2sycl::construct<" + written + ">(" + passed_to_any(site, callees, i);
   out.include("cu2sycl/core/invoke.hpp");
   if (list && end > at + 2) out += ", " + lower(site, at + 1, end - 1);
-  return replace(i, end, std::move(out) + ")");
+  return replace(i, end, std::move(out) + (placed ? "))" : ")"));
 }
 
 }  // namespace cu2sycl

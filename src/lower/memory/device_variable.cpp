@@ -65,7 +65,9 @@ bool is_table(const Site& site, const Declarator& one) {
 Text constexpr_tables(const Site& site, const Declaration& d) {
   Text names;
   for (const Declarator& one : d.declarators) {
-    if (is_table(site, one)) names += (names.empty() ? " " : ", ") + lower(site, one.begin, one.end);
+    if (!is_table(site, one)) continue;
+    names += (names.empty() ? " " : ", ") + lower(site, one.begin, one.end);
+    if (one.initializer == kNoToken) names += "{}";
   }
   return names.empty() ? Text() : "static constexpr " + without_const(type_text(site, d)) + std::move(names) + ";";
 }
