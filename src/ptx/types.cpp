@@ -58,7 +58,8 @@ std::optional<Type> result_type(std::string_view instruction) {
   for (const std::string_view one : {"popc.", "clz.", "bfind.", "match."}) {
     if (instruction.starts_with(one)) return type_of_suffix("u32");
   }
-  if (instruction.starts_with("setp.") || instruction.ends_with(".pred")) return type_of_suffix("pred");
+  if (instruction.starts_with("setp.") || instruction.starts_with("testp.") || instruction.ends_with(".pred"))
+    return type_of_suffix("pred");
   if (instruction.find(".wide.") != std::string_view::npos) return type_of_suffix("u64");
   return first_type(instruction);
 }

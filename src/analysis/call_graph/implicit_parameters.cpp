@@ -35,21 +35,6 @@ void item_alone(ImplicitParameters& implicit) {
   implicit.dynamic = false;
 }
 
-// Whether a function without CUDA's specifiers may be for the device: a constexpr one may be (nvcc's
-// --expt-relaxed-constexpr), and a macro may expand to the specifiers.
-bool may_run_on_device(const Project& p, const Function& fn) {
-  const TokenStream& s = p.files[fn.file].tokens;
-  for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
-    const std::string_view word = s.text(i);
-    const TokenKind kind = s[i].kind;
-    const bool capitals = std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-    if (kind == tok::kw_constexpr || kind == tok::kw_consteval || p.macros_by_name.contains(word) ||
-        (s.is_word(i) && capitals && word.size() > 1))
-      return true;
-  }
-  return false;
-}
-
 // Adds the item to call operators that need something else: where a template deduces an object's class, the call passes
 // the item first (cu2sycl/core/invoke.hpp). Returns whether something was new.
 bool pass_item_to_objects(Project& p, const ResolvedCall& one) {
@@ -243,9 +228,14 @@ class Closure {
     }
     const auto mark = [&](const Node& node) {
       for (const ResolvedCall& one : node.calls) {
+        // A constexpr member of another class than those with members for the device is the host's.
+        const bool has_members = std::any_of(one.callees.begin(), one.callees.end(), [&](FunctionId id) {
+          return p_.functions[id].member && p_.functions[id].device;
+        });
         for (const FunctionId callee : one.callees) {
           Function& fn = p_.functions[callee];
           if (fn.in_device_code() || fn.host || !possible[callee]) continue;
+          if (has_members && fn.member && !functions_[callee].implicit.item) continue;
           fn.called_from_device = true;
           work.push_back(callee);
         }

@@ -42,7 +42,9 @@ Copying copying_by_members(const Project& project, std::string_view class_name, 
   };
   const auto consider = [&](const Function& f) {
     const TokenStream& s = project.files[f.file].tokens;
-    const bool defaulted = !f.defined() && s.is(f.close + 1, tok::equal);
+    TokenIndex end = f.close + 1;  // `= default` may follow `noexcept`
+    while (!f.defined() && end + 1 < s.size() && !s.is_any(end, tok::equal, tok::semi)) ++end;
+    const bool defaulted = !f.defined() && s.is(end, tok::equal);
     const bool destroys = f.name.starts_with('~');
     bool copies = false;
     if (f.parameters.size() == 1) {

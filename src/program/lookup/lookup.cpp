@@ -371,4 +371,17 @@ bool specializes_device_template(const Project& p, const Function& fn) {
   });
 }
 
+bool may_run_on_device(const Project& p, const Function& fn) {
+  const TokenStream& s = p.files[fn.file].tokens;
+  for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
+    const std::string_view word = s.text(i);
+    const TokenKind kind = s[i].kind;
+    const bool capitals = std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    if (kind == tok::kw_constexpr || kind == tok::kw_consteval || p.macros_by_name.contains(word) ||
+        (s.is_word(i) && capitals && word.size() > 1))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace cu2sycl

@@ -85,4 +85,8 @@ struct Variable;
 /// nvcc compiles it for the device, too, even if it has no `__device__`.
 [[nodiscard]] bool specializes_device_template(const Project& project, const Function& fn);
 
+/// Whether a function without CUDA's specifiers may be for the device: a constexpr one may be (nvcc's
+/// --expt-relaxed-constexpr), and a macro may expand to the specifiers.
+[[nodiscard]] bool may_run_on_device(const Project& project, const Function& fn);
+
 }  // namespace cu2sycl
