@@ -125,6 +125,24 @@ bool is_for_device(const Place& place, const Branch& branch) {
   return true;
 }
 
+// Whether a branch for the device only declares constants that the file declares for the host, too.
+bool repeats_constants(const Place& place, const Branch& branch) {
+  const Project& p = place.program;
+  TokenIndex i = branch.begin;
+  for (VariableId id{0}; id < p.variables.size() && i < branch.end; ++id) {
+    const Variable& v = p.variables[id];
+    if (v.file != place.file_id || v.declaration.begin != i || !p.analysis.is_table(id)) continue;
+    const auto same = p.names.find(v.name);
+    const bool of_host =
+        same != p.names.end() && std::any_of(same->second.begin(), same->second.end(), [&](const DeclaredName& one) {
+          return one.file == v.file && one.scope == v.scope && !(branch.begin <= one.at && one.at < branch.end);
+        });
+    if (!of_host) return false;
+    i = v.declaration.end + 1;
+  }
+  return i >= branch.end;
+}
+
 }  // namespace
 
 bool is_for_device(const Place& place, TokenIndex condition) {
@@ -159,7 +177,7 @@ ArchitectureSplit architecture_split(const Place& place, TokenIndex condition) {
   for (const Branch& one : branches) {
     if (one.begin >= one.end) continue;
     const Reach reach = place.file.branches.at(one.begin);
-    wanted |= reach.device && !reach.host && holds_code(s, one);
+    wanted |= reach.device && !reach.host && holds_code(s, one) && !repeats_constants(place, one);
     device &= is_for_device(place, one);
   }
   if (device) return ArchitectureSplit::kDevice;

@@ -172,6 +172,17 @@ TokenIndex end_of_called_expression(const Project& project, const Function& fn, 
   return calls_expression(s, open, types_at(Place(project, fn.file, fn.id))) ? last : kNoToken;
 }
 
+// Whether a called expression is the result of a library's function template, such as `std::get<0>(t)`: the class of
+// the object is unknown.
+bool is_result_of_library(const Project& p, const TokenStream& s, TokenIndex last, TokenIndex primary) {
+  const bool made = s.matched(last, tok::r_paren) && s[last].match + 1 == last;  // `std::plus<int>()`
+  if (!s.is(last, tok::r_paren) || made || !s.is_word(primary) || is_keyword(s[primary].kind) ||
+      !s.is(s.next(primary), tok::less))
+    return false;
+  const std::string qualifier = qualifier_of(p, s, primary);
+  return !qualifier.empty() && qualifier != "::" && !p.namespaces.contains(qualifier) && !p.names.contains(qualifier);
+}
+
 }  // namespace
 
 std::optional<Call> expression_call(const Project& project, FunctionId id, TokenIndex open) {
@@ -187,7 +198,8 @@ std::optional<Call> expression_call(const Project& project, FunctionId id, Token
   // The meaning of a name after `.` depends on the object's class, not on an instance of this function.
   const bool of_other = names_member(s, last) && !s.is(s.previous(s.previous(last)), tok::kw_this);
   call.deduced = !of_other && operator_name(s, last) == kNoToken &&
-                 depends_on_instance(project, id, {begin_of_callee(s, primary), open});
+                 (is_result_of_library(project, s, last, primary) ||
+                  depends_on_instance(project, id, {begin_of_callee(s, primary), open}));
   return call.deduced ? std::optional<Call>(call) : std::nullopt;
 }
 

@@ -70,7 +70,7 @@ std::optional<Edit> lower_expression_call(const Site& site, TokenIndex i) {
   } else if (!s.is_word(i) || names_member(s, i)) {
     return {};
   }
-  if (!fn->depends() || !fn->implicit.item) return {};
+  if (!fn->implicit.item) return {};
   const TokenIndex open = last_deduced_call(site, i);
   if (open == kNoToken) return {};
   const std::vector<FunctionId> callees = callees_of(site.program, *expression_call(site.program, site.function, open));

@@ -63,6 +63,12 @@ class PlainTokens {
   std::vector<bool> find(const FileFacts& facts) {
     std::vector<bool> out(s_.size());
     for (TokenIndex i = 0; i < s_.size(); ++i) out[i] = s_.is_word(i) ? is_plain_word(i) : is_plain_punctuation(i);
+    for (TokenIndex i = 0; i < s_.size(); ++i) {  // the type may be before the qualifier: `Pair __shared__ p;`
+      for (TokenIndex k = i; cuda_specifier::declares_memory(s_.text(i)) && k > 0; --k) {
+        if (s_.is_any(k - 1, tok::semi, tok::l_brace, tok::r_brace)) break;
+        out[k - 1] = false;
+      }
+    }
     for (const auto& [i, id] : facts.functions_at) out[i] = false;
     for (const auto& [i, id] : facts.variables_at) out[i] = false;
     for (const auto& [i, one] : facts.default_initializers) out[i] = false;

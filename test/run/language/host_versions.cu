@@ -4,6 +4,7 @@
 // EXPECT: 7 12 5
 // EXPECT: 31 4
 // EXPECT: 2 103 3
+// EXPECT: 13
 #include <cstdio>
 
 #ifdef __CUDA_ARCH__
@@ -65,6 +66,19 @@ __host__ __device__ int side(int base) {
   return base;
 }
 
+// The host's declaration has no branch for the device.
+__host__ __device__ int counted(int base) {
+#ifndef __CUDA_ARCH__
+  int total = 10;
+#endif
+#ifdef __CUDA_ARCH__
+  return base + pitch_of_device[0];
+#else
+  total += base;
+  return total;
+#endif
+}
+
 __global__ void all(int* out, Grid grid) {
   if (threadIdx.x != 3) return;
   out[0] = site(3, 1);
@@ -72,6 +86,7 @@ __global__ void all(int* out, Grid grid) {
   out[2] = Grid::mapped(0, Strided());
   out[3] = walk<Device>(2);
   out[4] = side(3);
+  out[5] = counted(2);
 }
 
 int main() {
@@ -79,7 +94,7 @@ int main() {
   int pitch = 80;
   cudaMemcpyToSymbol(pitch_of_device, &pitch, sizeof pitch);
   int* out;
-  cudaMallocManaged(&out, 5 * sizeof(int));
+  cudaMallocManaged(&out, 6 * sizeof(int));
   Grid grid{5};
   all<<<1, 4>>>(out, grid);
   cudaDeviceSynchronize();
@@ -87,5 +102,6 @@ int main() {
   std::printf("%d %d %d\n", grid.number(2), out[1], Grid::mapped(4, Same()));
   std::printf("%d %d\n", out[2] + 27, Grid::mapped(3, Same()));
   std::printf("%d %d %d\n", walk<Host>(-5), out[4], side(3));
-  return out[3] == 81 ? 0 : 1;
+  std::printf("%d\n", counted(3));
+  return out[3] == 81 && out[5] == 82 ? 0 : 1;
 }

@@ -1,7 +1,9 @@
 // What a call in a template passes: packs, friends, members of the derived class, and inherited members.
 // EXPECT: friends 18, packs 9, forwarded 9 9 9, lambdas 8 5
 // EXPECT: derived 31 3, added 39, inherited 10
+// EXPECT: elements 26, aliases 6 3
 #include <cstdio>
+#include <tuple>
 #include <utility>
 
 struct Point {
@@ -115,6 +117,44 @@ __global__ void inherited(int* out) {
   out[threadIdx.x] = m.get();
 }
 
+struct Lane {
+  __device__ int operator()(int x) const { return x + threadIdx.x; }
+};
+template <class... F>
+struct Sum {
+  std::tuple<F...> all;
+  template <std::size_t... I>
+  __device__ int added(std::index_sequence<I...>, int a) const {
+    return (std::get<I>(all)(a) + ...);
+  }
+  __device__ int operator()(int a) const {
+    return added(std::index_sequence_for<F...>(), a) + std::get<0>(all)(a);
+  }
+};
+__global__ void elements(int* out) {
+  Sum<Lane, Product, Lane> sum;
+  out[threadIdx.x] = Sum<Lane, Lane>{}(3) + std::get<0>(sum.all)(5);
+}
+
+template <class T>
+struct Shifting {
+  T v;
+  __device__ Shifting(T x) : v(x) {}
+  __device__ T get() const { return v + threadIdx.x; }
+};
+template <class T>
+struct Keeping {
+  T v;
+  __device__ Keeping(T x) : v(x) {}
+  __device__ T get() const { return v; }
+};
+template <template <class> class Kept, class T>
+__global__ void aliases(T* out) {
+  using Value = Kept<T>;
+  Value value(3);
+  out[threadIdx.x] = value.get();
+}
+
 int main() {
   int* out;
   float* numbers;
@@ -144,4 +184,13 @@ int main() {
   inherited<<<1, 32>>>(out);
   cudaDeviceSynchronize();
   printf("inherited %d\n", out[3]);
+  elements<<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("elements %d, ", out[3]);
+  aliases<Shifting><<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("aliases %d ", out[3]);
+  aliases<Keeping><<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d\n", out[3]);
 }

@@ -1,11 +1,11 @@
 // Floating-point instructions of inline PTX compared with C++: exact ones bit by bit, others within their error bounds.
-// EXPECT: 28 exact instructions of 512 operands, 0 differ
+// EXPECT: 30 exact instructions of 512 operands, 0 differ
 // EXPECT: 9 approximations, 0 too far off
 #include <cmath>
 #include <cstdio>
 #include <cstring>
 
-constexpr int kExact = 28;
+constexpr int kExact = 30;
 constexpr int kNear = 9;
 
 __device__ void exact(float a, float b, float c, double x, double y, double* out) {
@@ -42,6 +42,8 @@ __device__ void exact(float a, float b, float c, double x, double y, double* out
   asm("cvt.rn.f32.f64 %0, %1;" : "=f"(f) : "d"(x)); out[k++] = f;
   asm("cvt.sat.f32.f32 %0, %1;" : "=f"(f) : "f"(a)); out[k++] = f;
   asm("{ .reg .pred q; setp.lt.f32 q, %1, %2; selp.u32 %0, 1, 0, q; }" : "=r"(p) : "f"(a), "f"(b)); out[k++] = p;
+  asm("{ .reg .pred q; setp.eq.ftz.f32 q, %1, %2; selp.u32 %0, 1, 0, q; }" : "=r"(p) : "f"(a), "f"(b)); out[k++] = p;
+  asm("{ .reg .pred q; testp.infinite.f32 q, %1; selp.u32 %0, 1, 0, q; }" : "=r"(p) : "f"(a / (b - b))); out[k++] = p;
 }
 
 static void emulate(float a, float b, float c, double x, double y, double* out) {
@@ -56,7 +58,8 @@ static void emulate(float a, float b, float c, double x, double y, double* out) 
                                  static_cast<double>(rounded), static_cast<double>(cut), static_cast<double>(positive),
                                  static_cast<double>(static_cast<float>(cut)), static_cast<double>(positive),
                                  static_cast<double>(a), static_cast<double>(static_cast<float>(x)),
-                                 a > 0 ? (a < 1 ? a : 1.0f) : 0.0f, a < b ? 1.0 : 0.0};
+                                 a > 0 ? (a < 1 ? a : 1.0f) : 0.0f, a < b ? 1.0 : 0.0, a == b ? 1.0 : 0.0,
+                                 std::isinf(a / (b - b)) ? 1.0 : 0.0};
   for (; k < kExact; ++k) out[k] = values[k];
 }
 

@@ -1,7 +1,8 @@
-// Scalars, structures and two-dimensional arrays in constant memory; copies to a part of it and from it.
+// Scalars, structures, function objects and two-dimensional arrays in constant memory; copies to a part of it and from it.
 // EXPECT: 2.5 7 9 30
 // EXPECT: back 1 2 30 4
 // EXPECT: members 12 12
+// EXPECT: objects 8 8
 #include <cstdio>
 
 struct Settings {
@@ -20,6 +21,30 @@ __global__ void use_members(int* p) {
   p[0] = 2 * wrapped->shift;
   p[1] = wrapped.twice();
 }
+
+// Function objects of a library: CUDA has no host constants in device code.
+struct Next {
+  __host__ __device__ constexpr int operator()(int a) const { return a + 1; }
+};
+struct Doubled {
+  int by;
+  constexpr Doubled() : by(2) {}
+  __host__ __device__ int operator()(int a) const { return a * by; }
+};
+namespace objects {
+#ifndef __CUDA_ARCH__
+constexpr Next next{};
+constexpr Doubled doubled{};
+#else
+const __device__ Next next;
+static const __device__ Doubled doubled;
+#endif
+}
+struct Pipeline {
+  int value;
+  __host__ __device__ bool operator==(int other) const { return objects::doubled(objects::next(value)) == other; }
+};
+__global__ void use_objects(int* p) { p[0] = objects::next(objects::next(6)) + (Pipeline{3} == 9); }
 
 __constant__ float factor;
 __constant__ Settings settings;
@@ -59,6 +84,9 @@ int main() {
   use_members<<<1, 1>>>(p);
   cudaDeviceSynchronize();
   printf("members %d %d\n", p[0], p[1]);
+  use_objects<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("objects %d %d\n", p[0], Pipeline{3} == 8 ? objects::next(7) : 0);
   cudaFree(f);
   cudaFree(p);
 }

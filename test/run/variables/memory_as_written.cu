@@ -40,8 +40,12 @@ __device__ int last(int n) {
 }
 
 __global__ void pairs_of(int* out, int n) {
+  Pair __shared__ last_of_all;  // the type is before the qualifier
+  if (threadIdx.x == 2) last_of_all.b = 5;
   extern __shared__ Pair pairs[];
-  pairs[threadIdx.x] = {static_cast<int>(threadIdx.x) * 7, 5};
+  pairs[threadIdx.x] = {static_cast<int>(threadIdx.x) * 7, 0};
+  __syncthreads();
+  if (threadIdx.x == 1) pairs[2].b = last_of_all.b;
   __syncthreads();
   out[threadIdx.x] = pairs[threadIdx.x].a + (threadIdx.x == 0 ? last(n) : 0);
 }
