@@ -125,6 +125,18 @@ bool is_for_device(const Place& place, const Branch& branch) {
   return true;
 }
 
+// Whether the host's branches declare a constant of the device, too, with the same initial value.
+bool has_same_value(const Place& place, const Variable& v) {
+  const TokenStream& s = place.tokens;
+  const auto value = [&](const Declarator& one) {
+    return one.initializer == kNoToken ? std::string_view() : s.slice(one.initializer, one.end);
+  };
+  const std::vector<HostVariable> same = place.program.globals(v.name, v.file);
+  return std::any_of(same.begin(), same.end(), [&](const HostVariable& one) {
+    return one.file == v.file && (value(v.declarator()).empty() || value(v.declarator()) == value(*one.declarator));
+  });
+}
+
 // Whether a branch for the device only declares constants that the file declares for the host, too.
 bool repeats_constants(const Place& place, const Branch& branch) {
   const Project& p = place.program;
@@ -132,12 +144,7 @@ bool repeats_constants(const Place& place, const Branch& branch) {
   for (VariableId id{0}; id < p.variables.size() && i < branch.end; ++id) {
     const Variable& v = p.variables[id];
     if (v.file != place.file_id || v.declaration.begin != i || !p.analysis.is_table(id)) continue;
-    const auto same = p.names.find(v.name);
-    const bool of_host =
-        same != p.names.end() && std::any_of(same->second.begin(), same->second.end(), [&](const DeclaredName& one) {
-          return one.file == v.file && one.scope == v.scope && !(branch.begin <= one.at && one.at < branch.end);
-        });
-    if (!of_host) return false;
+    if (!has_same_value(place, v)) return false;
     i = v.declaration.end + 1;
   }
   return i >= branch.end;
