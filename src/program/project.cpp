@@ -134,7 +134,9 @@ bool overlap(const std::vector<T>& x, const std::vector<T>& y) {
 
 }  // namespace
 
-bool Project::related(FileId a, FileId b) const { return a == b || overlap(files[a].roots, files[b].roots); }
+bool Project::related(FileId a, FileId b) const {
+  return a == b || (visibility.known() ? visibility.share_unit(a, b) : overlap(files[a].roots, files[b].roots));
+}
 
 bool same_program(const Project& project, FileId a, FileId b) {
   return a == b || overlap(project.files[a].programs, project.files[b].programs);

@@ -52,6 +52,10 @@ Visibility::Visibility(const Project& project) {
     files.erase(std::unique(files.begin(), files.end()), files.end());
     related_.push_back(std::move(files));
   }
+  for (const std::vector<FileId>& files : related_) {
+    shared_.emplace_back(related_.size());
+    for (const FileId file : files) shared_.back()[related_of_[file]] = true;
+  }
 }
 
 // Returns the first token of `from` that is not visible in `at`.

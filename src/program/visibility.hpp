@@ -24,6 +24,9 @@ class Visibility {
   /// Returns the files of the translation units that contain a file, in order; empty if it neither includes a file nor
   /// is included.
   [[nodiscard]] const std::vector<FileId>& related(FileId file) const { return related_[related_of_[file]]; }
+  /// Whether some translation unit contains both of two different files. The units must be known.
+  [[nodiscard]] bool share_unit(FileId a, FileId b) const { return shared_[related_of_[a]][related_of_[b]]; }
+  [[nodiscard]] bool known() const { return !related_of_.empty(); }
 
  private:
   struct Unit {
@@ -37,6 +40,7 @@ class Visibility {
   std::vector<std::vector<std::uint32_t>> units_of_;  // by file
   std::vector<std::uint32_t> related_of_;             // by file: index of related_
   std::vector<std::vector<FileId>> related_;          // by set of units
+  std::vector<std::vector<bool>> shared_;             // by set of units: whether another set has one of its units
   std::vector<std::vector<bool>> includes_;           // by file: whether it includes the other, directly or not
 };
 

@@ -29,6 +29,8 @@ class Objects {
     if (!s_.is_word(last)) return {};
     if (const Local* local = p_.find_local(function_, s_.text(last), last); local != nullptr && !names_member(s_, last))
       return local->declaration.is_auto ? of_initializer(*local, depth) : of_type(local->declaration, f_, arrow);
+    if (const VariableId id = names_member(s_, last) ? VariableId(kNone) : variable_at(p_, f_, last); id != kNone)
+      return of_type(p_.variables[id].declaration, p_.variables[id].file, arrow);
     return of_member(last, arrow, depth);
   }
 

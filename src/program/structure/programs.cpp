@@ -12,7 +12,8 @@ namespace {
 
 class Linker {
  public:
-  explicit Linker(const Project& project) : p_(project), mains_(project.files.size()), needs_(project.files.size()) {
+  explicit Linker(const Project& project)
+      : p_(project), mains_(project.files.size()), units_(project.files.size()), needs_(project.files.size()) {
     for (const Function& fn : p_.functions) {
       if (fn.name != "main" || fn.member || !fn.scope.empty() || !fn.defined()) continue;
       for (const FileId root : p_.files[fn.file].roots) mains_[root] = true;
@@ -27,22 +28,28 @@ class Linker {
     }
     find_needs();
     std::vector<std::vector<FileId>> out;
-    std::set<FileId> needed;
+    std::vector<bool> needed(p_.files.size());
     for (FileId root{0}; root < p_.files.size(); ++root) {
       if (!mains_[root]) continue;
-      const std::set<FileId> units = reached_from({root});
-      needed.insert(units.begin(), units.end());
+      const std::vector<FileId> units = reached_from({root});
+      for (const FileId one : units) needed[one] = true;
       out.push_back(files_of(units));
     }
     std::vector<FileId> others;
     for (FileId root{0}; root < p_.files.size(); ++root) {
-      if (p_.files[root].root && !needed.contains(root)) others.push_back(root);
+      if (p_.files[root].root && !needed[root]) others.push_back(root);
     }
     if (!others.empty()) out.push_back(files_of(reached_from(others)));
     return out;
   }
 
  private:
+  // What a unit needs: other units, and files that define what it declares, in any unit that includes them.
+  struct Needs {
+    std::vector<FileId> units;
+    std::set<FileId> files;
+  };
+
   void find_needs() {
     std::map<std::string_view, std::vector<FileId>> by_folder;  // units without `main`
     for (FileId root{0}; root < p_.files.size(); ++root) {
@@ -50,16 +57,16 @@ class Linker {
     }
     for (FileId root{0}; root < p_.files.size(); ++root) {
       if (!p_.files[root].root) continue;
-      std::set<FileId>& needs = needs_[root];
+      Needs& needs = needs_[root];
       const auto beside = by_folder.find(folder_of(p_.files[root].source->path()));
-      if (beside != by_folder.end()) needs.insert(beside->second.begin(), beside->second.end());
+      if (beside != by_folder.end()) needs.units = beside->second;
       // Headers that are not part of the run may declare what any unit defines.
       if (p_.files[root].lacks_headers) {
-        for (const auto& [folder, units] : by_folder) needs.insert(units.begin(), units.end());
+        for (const auto& [folder, units] : by_folder) needs.units.insert(needs.units.end(), units.begin(), units.end());
       }
-      const std::vector<FileId> unit = p_.unit(root);
-      const std::set<FileId> own(unit.begin(), unit.end());
-      for (const FileId file : unit) {
+      units_[root] = p_.unit(root);
+      const std::set<FileId> own(units_[root].begin(), units_[root].end());
+      for (const FileId file : units_[root]) {
         for (const FunctionId f : p_.files[file].functions) need_definition(p_.functions[f], own, needs);
         for (const VariableId v : p_.files[file].variables) {
           if (p_.variables[v].declaration.is_extern) need_definition(p_.variables[v], own, needs);
@@ -71,12 +78,12 @@ class Linker {
     }
   }
 
-  void need(FileId file, const std::set<FileId>& own, std::set<FileId>& needs) const {
-    if (!own.contains(file)) needs.insert(p_.files[file].roots.begin(), p_.files[file].roots.end());
+  void need(FileId file, const std::set<FileId>& own, Needs& needs) const {
+    if (!own.contains(file)) needs.files.insert(file);
   }
 
   // A definition in the unit itself needs no other unit.
-  void need_definition(const Function& fn, const std::set<FileId>& own, std::set<FileId>& needs) const {
+  void need_definition(const Function& fn, const std::set<FileId>& own, Needs& needs) const {
     if (fn.defined()) return;
     const std::vector<FunctionId>& same = p_.functions_by_name.at(fn.name);
     const auto meant = [&](FunctionId id) {
@@ -91,7 +98,7 @@ class Linker {
     }
   }
 
-  void need_definition(const Variable& variable, const std::set<FileId>& own, std::set<FileId>& needs) const {
+  void need_definition(const Variable& variable, const std::set<FileId>& own, Needs& needs) const {
     const auto same = p_.variables_by_name.find(variable.name);
     if (same == p_.variables_by_name.end()) return;
     for (const VariableId id : same->second) {
@@ -99,7 +106,7 @@ class Linker {
     }
   }
 
-  void need_global(std::string_view name, const std::set<FileId>& own, std::set<FileId>& needs) const {
+  void need_global(std::string_view name, const std::set<FileId>& own, Needs& needs) const {
     const auto same = p_.files_by_global.find(name);
     if (same == p_.files_by_global.end()) return;
     for (const FileId file : same->second) {
@@ -107,31 +114,50 @@ class Linker {
     }
   }
 
-  // A unit with another `main` belongs to another program.
-  [[nodiscard]] std::set<FileId> reached_from(std::vector<FileId> work) const {
-    std::set<FileId> out(work.begin(), work.end());
-    while (!work.empty()) {
-      const FileId root = work.back();
-      work.pop_back();
-      for (const FileId other : needs_[root]) {
-        if (!mains_[other] && out.insert(other).second) work.push_back(other);
+  // Returns the units that some units need, and these, in order. A unit with another `main` belongs to another program.
+  [[nodiscard]] std::vector<FileId> reached_from(std::vector<FileId> work) const {
+    std::vector<bool> reached(p_.files.size());
+    std::vector<bool> used(p_.files.size());
+    for (const FileId root : work) reached[root] = true;
+    const auto reach = [&](const std::vector<FileId>& units) {
+      for (const FileId other : units) {
+        if (mains_[other] || reached[other]) continue;
+        reached[other] = true;
+        work.push_back(other);
       }
+    };
+    while (!work.empty()) {
+      const Needs& needs = needs_[work.back()];
+      work.pop_back();
+      reach(needs.units);
+      for (const FileId file : needs.files) {
+        if (!used[file]) reach(p_.files[file].roots);
+        used[file] = true;
+      }
+    }
+    return marked(reached);
+  }
+
+  [[nodiscard]] std::vector<FileId> files_of(const std::vector<FileId>& units) const {
+    std::vector<bool> out(p_.files.size());
+    for (const FileId root : units) {
+      for (const FileId file : units_[root]) out[file] = true;
+    }
+    return marked(out);
+  }
+
+  static std::vector<FileId> marked(const std::vector<bool>& files) {
+    std::vector<FileId> out;
+    for (FileId id{0}; id < files.size(); ++id) {
+      if (files[id]) out.push_back(id);
     }
     return out;
   }
 
-  [[nodiscard]] std::vector<FileId> files_of(const std::set<FileId>& units) const {
-    std::set<FileId> out;
-    for (const FileId root : units) {
-      const std::vector<FileId> unit = p_.unit(root);
-      out.insert(unit.begin(), unit.end());
-    }
-    return {out.begin(), out.end()};
-  }
-
   const Project& p_;
-  std::vector<bool> mains_;              // by unit
-  std::vector<std::set<FileId>> needs_;  // by unit: the units that define what it declares
+  std::vector<bool> mains_;                 // by unit
+  std::vector<std::vector<FileId>> units_;  // by unit: its files
+  std::vector<Needs> needs_;                // by unit
 };
 
 }  // namespace
