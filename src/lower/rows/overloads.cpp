@@ -107,8 +107,8 @@ bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>
 
 // Returns `*{p}` as a function: of the program's overloads, calls prefer those for other types.
 std::string reading_function(std::string_view name, const std::string& newline, const std::string& indentation) {
-  return "template <typename T>" + newline + "T " + std::string(name) + "(const T* address) {" + newline +
-         indentation + "return *address;" + newline + "}";
+  return "template <typename T>" + newline + "T " + std::string(name) + "(const T* address) {" + newline + indentation +
+         "return *address;" + newline + "}";
 }
 
 // Whether a row's text is the value at the only argument, an address.

@@ -163,8 +163,7 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
     seen.push_back(&one);
   }
   const auto otherwise = [&] {
-    const bool found_too = qualifier.empty() && may_find_by_argument(p, f, i);
-    return found_too ? Meaning::kOverload : Meaning::kCuda;
+    return qualifier.empty() && may_find_by_argument(p, f, i) ? Meaning::kOverload : Meaning::kCuda;
   };
   if (seen.empty()) return otherwise();
   const auto at_level = [&](std::string_view level) -> std::optional<Meaning> {
