@@ -862,6 +862,20 @@ class CommandLine(unittest.TestCase):
         self.assertNotIn("c.cc:4", r.stderr)
         self.assertNotIn("c.cc:6", r.stderr)  # it has a version for the host
 
+    def test_functions_for_both_sides_in_sources_without_cuda(self):
+        self.write("in/both.h", "#pragma once\n#ifdef __CUDACC__\n#define BOTH __host__ __device__\n#else\n#define BOTH\n#endif\n"
+                   "template <class F> BOTH inline int twice(F f, int x) { return f(x) * 2; }\n")
+        self.write("in/a.cu", '#include "both.h"\n'
+                   "struct Lane { __device__ int operator()(int x) const { return x + threadIdx.x; } };\n"
+                   "__global__ void k(int* p) { p[threadIdx.x] = twice(Lane(), 3); }\n")
+        plain = '#include "both.h"\nstruct Step { template <class F> BOTH static int apply(F f) { return twice(f, 1); } };\n'
+        self.write("in/b.cpp", plain)
+        r = self.run_tool("convert", "in", "-o", "out")
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertEqual(self.read("out", "b.cpp"), plain)
+        self.assertIn("int twice(const sycl::nd_item<3>& item, F f, int x)", self.read("out", "both.h"))
+        self.assertIn("int twice(F f, int x) { return f(x) * 2; }", self.read("out", "both.h"))
+
     def test_sources_of_c(self):
         for name, text in (("with.c", "#include <cuda_runtime.h>\nvoid f(void* p) { cudaFree(p); }\n"), ("without.c", "int g;\n")):
             self.write(f"in/{name}", text)
