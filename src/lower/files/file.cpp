@@ -63,8 +63,12 @@ class PlainTokens {
   std::vector<bool> find(const FileFacts& facts) {
     std::vector<bool> out(s_.size());
     for (TokenIndex i = 0; i < s_.size(); ++i) out[i] = s_.is_word(i) ? is_plain_word(i) : is_plain_punctuation(i);
-    for (TokenIndex i = 0; i < s_.size(); ++i) {  // the type may be before the qualifier: `Pair __shared__ p;`
-      for (TokenIndex k = i; cuda_specifier::declares_memory(s_.text(i)) && k > 0; --k) {
+    // The type may be before the qualifier: `Pair __shared__ p;`.
+    const auto declares_memory = [&](TokenIndex i) {
+      return s_.is_word(i) && cuda_specifier::declares_memory(s_.text(i));
+    };
+    for (TokenIndex i = 0; i < s_.size(); ++i) {
+      for (TokenIndex k = declares_memory(i) ? i : 0; k > 0 && !declares_memory(k - 1); --k) {
         if (s_.is_any(k - 1, tok::semi, tok::l_brace, tok::r_brace)) break;
         out[k - 1] = false;
       }
