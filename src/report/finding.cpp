@@ -37,14 +37,15 @@ Finding make_finding(FindingId id, const SourceFile& file, std::uint32_t offset,
   const Position position = written.position(file.spelling_offset(offset));
   constexpr std::size_t kLongest = 4096;  // each finding holds a copy of its line, unless a terminal obeys it
   const std::string_view line = written.line_text(position.line);
-  const bool binary = std::any_of(line.begin(), line.end(), [](char c) { return c >= 0 && c < ' ' && c != '\t'; });
+  const auto controls = [](char c) { return c >= 0 && c < ' ' && c != '\t'; };
+  const bool shown = line.size() <= kLongest && std::none_of(line.begin(), line.end(), controls);
   return {id,
           entry.severity,
           file.path(),
           position,
           length,
           std::move(message),
-          binary || line.size() > kLongest ? std::string() : std::string(line),
+          shown ? std::string(line) : std::string(),
           std::string(subject)};
 }
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "emit/layout/long_comments.hpp"
 #include "emit/layout/wrap.hpp"
 #include "lex/comments.hpp"
 #include "source/source_file.hpp"
@@ -145,6 +146,20 @@ TEST(Wrap, LeavesLinesOfRawStrings) {
 TEST(Wrap, KeepsLineEndings) {
   EXPECT_EQ(wrapped("  call(" + of('a', 80) + ", " + of('b', 80) + ");\r\n", "", "\t"),
             "  call(" + of('a', 80) + ",\r\n       " + of('b', 80) + ");\r\n");
+}
+
+TEST(Marks, AreBrokenAtBlanks) {
+  const std::string mark = "/* CS2010: " + of('a', 60) + ' ' + of('b', 60) + " */";
+  const std::string first = "/* CS2010: " + of('a', 60);
+  const std::string second = of('b', 60) + " */";
+  EXPECT_EQ(with_marks_broken("  " + mark + " f();\n", "", "  "), "  " + first + "\n     " + second + " f();\n");
+  EXPECT_EQ(with_marks_broken("  f(" + mark + ");\n", "", "  "), "  f(" + first + "\n      " + second + ");\n");
+  EXPECT_EQ(with_marks_broken("  f(" + mark + ", " + mark + ");\n", "", "  "),
+            "  f(" + first + "\n      " + second + ", /* CS2010:\n      " + of('a', 60) + "\n      " + second + ");\n");
+  EXPECT_EQ(with_marks_broken("#define A " + mark + " b \\\n  c\n", "", "  "),
+            first + "\n   " + second + "\n#define A b \\\n  c\n");
+  EXPECT_EQ(with_marks_broken("  // " + mark + "\n", "", "  "), "  // " + mark + "\n");
+  EXPECT_EQ(with_marks_broken(mark + "\n", mark, "  "), mark + "\n");
 }
 
 }  // namespace

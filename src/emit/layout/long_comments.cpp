@@ -1,9 +1,11 @@
 #include "emit/layout/long_comments.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "emit/layout/wrap.hpp"
 #include "lex/lexer.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -16,6 +18,48 @@ std::size_t line_comment(std::string_view line) {
                   [](const LexError& error) { return error.kind != LexError::Kind::kUnbalancedBracket; }))
     return std::string_view::npos;
   return line.find("//", s.size() == 0 ? 0 : s.end_offset(static_cast<TokenIndex>(s.size() - 1)));
+}
+
+constexpr std::string_view kMark = "/* CS";
+
+// Breaks the marks of a line that is too long at blanks of the marks.
+std::string marks_broken(std::string_view line, std::string_view step) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  const std::string_view ending = line.ends_with('\\') ? " \\" : "";
+  const std::size_t comment = line.find("//");
+  std::string out;
+  std::string margin;     // of the line that is written, if it continues another
+  std::size_t begin = 0;  // of the line that is written
+  for (std::size_t mark = line.find(kMark); mark < comment; mark = line.find(kMark, mark + 1)) {
+    const std::size_t close = line.find("*/", mark);
+    if (close == std::string_view::npos || margin.size() + line.size() - begin <= kLineWidth) break;
+    const std::string next = std::string(line.substr(0, first)) + std::string(mark == first ? 3 : 2 * step.size(), ' ');
+    while (margin.size() + close + 2 - begin + ending.size() > kLineWidth) {
+      const std::size_t room = kLineWidth - std::min(kLineWidth, margin.size() + ending.size());
+      const std::size_t blank = line.rfind(' ', std::min(begin + room, close - 2));  // not before the `*/`
+      if (blank == std::string_view::npos || blank <= mark + 3 || blank <= begin + next.size() - margin.size()) break;
+      out.append(margin).append(line, begin, blank - begin).append(ending) += '\n';
+      margin = next;
+      begin = blank + 1;
+    }
+  }
+  return out + margin + std::string(line.substr(begin));
+}
+
+// Moves the marks of a directive that is too long to separate lines above.
+std::string marks_above(std::string_view line, std::string_view step) {
+  const std::size_t comment = line.find("//");
+  std::string above;
+  std::string rest;
+  std::size_t begin = 0;
+  for (std::size_t mark = line.find(kMark); mark < comment; mark = line.find(kMark, begin)) {
+    const std::size_t close = line.find("*/", mark);
+    if (close == std::string_view::npos || rest.size() + line.size() - begin <= kLineWidth) break;
+    above += marks_broken(line.substr(mark, close + 2 - mark), step) + "\n";
+    rest += line.substr(begin, mark - begin);
+    begin = std::min(line.find_first_not_of(' ', close + 2), line.size());
+  }
+  return above + rest + std::string(line.substr(begin));
 }
 
 }  // namespace
@@ -45,36 +89,27 @@ std::string comment_apart(std::string_view line, std::string_view next, std::str
 }
 
 std::string with_marks_broken(std::string text, std::string_view source, std::string_view step) {
-  for (std::size_t mark = text.find("/* CS"); mark != std::string_view::npos; mark = text.find("/* CS", mark + 1)) {
-    const std::size_t line = text.rfind('\n', mark) + 1;
-    const std::size_t end = std::min(text.find('\n', mark), text.size());
-    const std::size_t close = text.find("*/", mark);
-    const std::size_t first = text.find_first_not_of(" \t", line);
-    if (end - line <= kLineWidth || close >= end || text.find("//", line) < mark) continue;
-    if (source.find(std::string_view(text).substr(line, end - line)) != std::string_view::npos) continue;
-    if (text[first] == '#') {  // the mark is moved to a separate line above
-      if (line > 1 && text.substr(line - 2, 2) == "\\\n") continue;
-      const std::string said = text.substr(mark, close + 2 - mark) + "\n";
-      text.erase(mark, std::min(text.find_first_not_of(' ', close + 2), end) - mark);
-      text.insert(line, said);
-      mark = line - 1;
-      continue;
-    }
-    const bool alone = first == mark;
-    const std::string ending = text[end - 1] == '\\' ? " \\" : "";
-    const std::string line_break =
-        ending + "\n" + text.substr(line, first - line) + (alone ? "   " : std::string(2 * step.size(), ' '));
-    std::size_t begin = line;
-    for (std::size_t stop = close + 2; stop + ending.size() - begin > kLineWidth;) {
-      const std::size_t blank =
-          text.rfind(' ', std::min(begin + kLineWidth - ending.size(), stop - 4));  // not before the `*/`
-      if (blank == std::string_view::npos || blank <= std::max(begin + line_break.size(), mark + 3)) break;
-      text.replace(blank, 1, line_break);
-      stop += line_break.size() - 1;
-      begin = blank + ending.size() + 1;
-    }
+  if (text.find(kMark) == std::string::npos) return text;
+  std::unordered_set<std::string_view> known;
+  for (const std::string_view line : lines_of(source))
+    if (line.size() > kLineWidth && line.find(kMark) != std::string_view::npos) known.insert(line);
+  std::string out;
+  out.reserve(text.size());
+  bool continued = false;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find('\n', from), text.size());
+    const std::string_view line = std::string_view(text).substr(from, end - from);
+    if (line.size() <= kLineWidth || line.find(kMark) == std::string_view::npos || known.contains(line))
+      out += line;
+    else if (line[line.find_first_not_of(" \t")] != '#')
+      out += marks_broken(line, step);
+    else
+      out += continued ? std::string(line) : marks_above(line, step);
+    if (end < text.size()) out += '\n';
+    continued = line.ends_with('\\');
+    from = end + 1;
   }
-  return text;
+  return out;
 }
 
 }  // namespace cu2sycl
