@@ -142,8 +142,8 @@ TokenIndex begin_of_callee(const TokenStream& s, TokenIndex name) {
   }
 }
 
-TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i) {
-  for (TokenIndex k = stream.previous(i); k != kNoToken; k = stream.previous(k)) {
+TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i, TokenIndex begin) {
+  for (TokenIndex k = stream.previous(i); k != kNoToken && k >= begin; k = stream.previous(k)) {
     if (closes_bracket(stream[k].kind) && stream[k].match != kNoToken) {
       k = stream[k].match;
       continue;
@@ -177,8 +177,9 @@ bool opens_list(const TokenStream& stream, TokenIndex open) {
   return true;
 }
 
-bool in_unevaluated_operand(const TokenStream& stream, TokenIndex i) {
-  for (TokenIndex open = opening_bracket(stream, i); open != kNoToken; open = opening_bracket(stream, open)) {
+bool in_unevaluated_operand(const TokenStream& stream, TokenIndex i, TokenIndex begin) {
+  for (TokenIndex open = opening_bracket(stream, i, begin); open != kNoToken;
+       open = opening_bracket(stream, open, begin)) {
     const TokenIndex word = stream.previous(open);
     if (stream.is_any(word, tok::kw_sizeof, tok::kw_decltype, tok::kw_noexcept)) return true;
     if (!stream.is(open, tok::l_paren)) return false;

@@ -37,8 +37,8 @@ namespace cu2sycl {
 /// of `Select<K>::type::run`, `static_cast` of `static_cast<D*>(this)->go`.
 [[nodiscard]] TokenIndex begin_of_callee(const TokenStream& stream, TokenIndex name);
 
-/// Returns the innermost open bracket before a token within its statement; kNoToken if there is none.
-[[nodiscard]] TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i);
+/// Returns the innermost open bracket before a token within its statement and after `begin`; kNoToken if there is none.
+[[nodiscard]] TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i, TokenIndex begin = 0);
 
 /// Returns the name of the innermost call, within the statement, that has the token in an argument; kNoToken if there
 /// is none.
@@ -50,8 +50,8 @@ namespace cu2sycl {
 /// Whether a bracket holds no `;`, so that it is a list of values and not of statements.
 [[nodiscard]] bool opens_list(const TokenStream& stream, TokenIndex open);
 
-/// Whether a token is in the operand of sizeof or decltype.
-[[nodiscard]] bool in_unevaluated_operand(const TokenStream& stream, TokenIndex i);
+/// Whether a token is in the operand of sizeof or decltype. `begin`: a token before the operand.
+[[nodiscard]] bool in_unevaluated_operand(const TokenStream& stream, TokenIndex i, TokenIndex begin = 0);
 
 /// Whether the expression at `i` is cast to a pointer to void.
 [[nodiscard]] bool cast_to_void_pointer(const TokenStream& stream, TokenIndex i);

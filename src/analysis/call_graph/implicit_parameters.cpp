@@ -65,13 +65,14 @@ class Closure {
   void run() {
     read();
     resolve();
+    CallsByFunction calls;
+    for (const Node& one : functions_) calls.push_back(&one.calls);
+    callees_first_ = callees_first(calls);
     mark_called_from_device();
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
       if (p_.functions[id].in_device_code()) p_.functions[id].implicit.merge(functions_[id].implicit);
     }
     close();
-    CallsByFunction calls;
-    for (const Node& one : functions_) calls.push_back(&one.calls);
     p_.analysis.recursive = recursive_functions(p_, table_, calls);
   }
 
@@ -252,7 +253,7 @@ class Closure {
   // Does one round over all calls. Returns false if nothing was new.
   bool step() {
     bool changed = false;
-    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
+    for (const FunctionId id : callees_first_) {
       if (!p_.functions[id].in_device_code()) continue;
       for (const ResolvedCall& one : functions_[id].calls) changed |= pass_to(id, one);
     }
@@ -363,6 +364,7 @@ class Closure {
   unsigned jobs_;
   std::unordered_set<std::string> constructed_;
   std::vector<Node> functions_;
+  std::vector<FunctionId> callees_first_;
   std::vector<LambdaNode> lambdas_;
   WordMap<Node> macros_;
   MacroReferences used_;

@@ -1,9 +1,9 @@
-// Device functions that call themselves, which SYCL forbids.
+// The order of functions by their calls, and device functions that call themselves, which SYCL forbids.
 #include <algorithm>
 #include <set>
-#include <unordered_set>
 
 #include "analysis/call_graph/references.hpp"
+#include "source/graph.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -50,28 +50,38 @@ bool is_only(const Project& p, const Function& fn) {
   return defined <= 1;
 }
 
-bool reaches_itself(const Project& p, const CallsByFunction& calls, FunctionId id) {
-  std::vector<FunctionId> work{id};
-  std::unordered_set<FunctionId> seen;
-  while (!work.empty()) {
-    const FunctionId at = work.back();
-    work.pop_back();
-    for (const ResolvedCall& one : *calls[at]) {
-      if (one.call.parameter) continue;
+// Returns the calls of device functions that are not members and have no overload.
+Graph calls_of_only(const Project& p, const CallsByFunction& calls) {
+  std::vector<bool> counts(calls.size());
+  for (FunctionId id{0}; id < calls.size(); ++id) {
+    const Function& fn = p.functions[id];
+    counts[id] = !fn.member && fn.in_device_code() && is_only(p, fn);
+  }
+  Graph out(calls.size());
+  for (FunctionId id{0}; id < calls.size(); ++id) {
+    for (const ResolvedCall& one : *calls[id]) {
       for (const FunctionId callee : one.callees) {
-        const Function& f = p.functions[callee];
-        if (f.member || !f.in_device_code() || !is_only(p, f)) continue;
-        if (callee == id) return true;
-        if (seen.insert(callee).second) work.push_back(callee);
+        if (!one.call.parameter && counts[callee]) out[id].push_back(callee);
       }
     }
   }
-  return false;
+  return out;
 }
 
 }  // namespace
 
+std::vector<FunctionId> callees_first(const CallsByFunction& calls) {
+  Graph called(calls.size());
+  for (std::size_t k = 0; k < calls.size(); ++k) {
+    for (const ResolvedCall& one : *calls[k]) called[k].insert(called[k].end(), one.callees.begin(), one.callees.end());
+  }
+  std::vector<FunctionId> out;
+  for (const std::size_t node : components_of(called).order) out.emplace_back(node);
+  return out;
+}
+
 std::set<FunctionId> recursive_functions(const Project& p, const Table& table, const CallsByFunction& calls) {
+  const Components components = components_of(calls_of_only(p, calls));
   std::set<FunctionId> out;
   for (FunctionId id{0}; id < p.functions.size(); ++id) {
     const Function& self = p.functions[id];
@@ -80,7 +90,7 @@ std::set<FunctionId> recursive_functions(const Project& p, const Table& table, c
         !table.find(self.name).empty())
       continue;
     std::set<FunctionId> seen;
-    if (reaches_itself(p, calls, id) && (!is_constexpr(p, self) || is_called(p, calls, id, seen))) out.insert(id);
+    if (components.cyclic[id] && (!is_constexpr(p, self) || is_called(p, calls, id, seen))) out.insert(id);
   }
   return out;
 }

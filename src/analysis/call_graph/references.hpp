@@ -104,11 +104,13 @@ class MacroReferences {
 
  private:
   void find_telling();
+  void find_forwarding();
   [[nodiscard]] std::vector<const MacroBody*> bodies_of(std::string_view name, FileId file) const;
 
   const Project& p_;
   WordMap<std::vector<MacroBody>> bodies_;
   WordSet telling_;  // macros that call or need something, directly or through macros that they use: most do not
+  WordMap<std::string_view> forwards_;  // macros that only use another one that tells something: the last of these
 };
 
 /// Whether the word at a token in a function is the unqualified name of a template parameter that is no function.
@@ -136,6 +138,9 @@ class MacroReferences {
 [[nodiscard]] std::vector<FunctionId> callees_of(const Project& project, const Call& call);
 
 using CallsByFunction = std::vector<const std::vector<ResolvedCall>*>;
+
+/// Returns all functions, each after those that it calls, unless these call it, too.
+[[nodiscard]] std::vector<FunctionId> callees_first(const CallsByFunction& calls);
 
 /// Returns, by function, whether device code of a translation unit names a device function that only another unit
 /// defines: such a function must be declared SYCL_EXTERNAL. [SYCL 2020, 5.10.1] Both its declarations and its
