@@ -70,6 +70,11 @@ void f(int* p) {{ LAUNCH(k, 1); LAUNCH(k, {bomb}(2)); }}
 """
 
 
+def macro_chain(count):
+    chain = "".join(f"#define M{n + 1} M{n}\n" for n in range(count))
+    return f"#define M0 threadIdx.x\n{chain}" + PROGRAM % f"*p = M{count};"
+
+
 def many_rows(path, size):
     row = """- call: cudaOwn{0}
   parameters: [value]
@@ -202,6 +207,12 @@ def cases(size):
     yield "programs of the same names, 5,000", text(PROGRAM * 5000 % tuple(["*p = 1;"] * 5000))
     yield "PTX, 100,000 instructions in one statement", text(PROGRAM % ("asm(\"" + "mov.u32 %0, 1; " * LEVELS + "\" : \"=r\"(*p));"))
     yield "PTX, 100,000 braces", text(PROGRAM % ("asm(\"" + nested("{", "}", "mov.u32 %0, 1;") + "\" : \"=r\"(*p));"))
+    yield "findings, 200,000 on one line", text("a " * 200_000 + "__shared__ " * 200_000)
+    yield "calls of the runtime in one function, 20,000", text("void f(void** p) {\n" + "  cudaMalloc(p, 4);\n" * 20_000 + "}\n")
+    yield "functions that call one another, 20,000", text("".join(f"__device__ int f{n + 1}(int a) {{ return f{n}(a) + threadIdx.x; }}\n" for n in range(20_000)))
+    yield "the same, each before those that it calls", text("".join(f"__device__ int f{n}(int a);\n" for n in range(20_001)) + "".join(f"__device__ int f{n + 1}(int a) {{ return f{n}(a) + threadIdx.x; }}\n" for n in range(20_000, -1, -1)))
+    yield "macros in a chain, 5,000", text(macro_chain(5000))
+    yield "macros in a chain, 100,000", text(macro_chain(100_000))
     yield "macros of 2^40 words", text(macro_bomb(40))
     yield "macros of 2^20 words", text(macro_bomb(20))
     yield "a macro with 100,000 parameters", text(f"#define M({', '.join(f'a{n}' for n in range(LEVELS))}) a1\n" + PROGRAM % f"*p = M({', '.join('1' for _ in range(LEVELS))});")

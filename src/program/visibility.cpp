@@ -4,18 +4,21 @@
 #include <map>
 
 #include "program/project.hpp"
+#include "source/graph.hpp"
 
 namespace cu2sycl {
+namespace {
+
+constexpr std::size_t kBits = 64;
+
+constexpr std::uint64_t bit(std::size_t file) { return std::uint64_t{1} << (file % kBits); }
+
+}  // namespace
 
 Visibility::Visibility(const Project& project) {
   const auto count = static_cast<FileId>(project.files.size());
   units_of_.resize(count);
-  includes_.assign(count, {});
-  for (FileId f{0}; f < count; ++f) {
-    if (project.files[f].includes.empty()) continue;
-    includes_[f].assign(count, false);
-    for (const FileId other : project.unit(f)) includes_[f][other] = true;
-  }
+  find_included(project);
   for (FileId root{0}; root < count; ++root) {
     if (!project.files[root].root || project.files[root].includes.empty()) continue;
     Unit unit;
@@ -58,6 +61,23 @@ Visibility::Visibility(const Project& project) {
   }
 }
 
+void Visibility::find_included(const Project& project) {
+  Graph graph(project.files.size());
+  for (FileId f{0}; f < graph.size(); ++f)
+    graph[f].assign(project.files[f].includes.begin(), project.files[f].includes.end());
+  const Components circles = components_of(graph);  // files that include each other
+  circle_of_ = circles.component;
+  for (const std::size_t f : circles.order) {
+    if (circle_of_[f] == included_.size()) included_.emplace_back(graph.size() / kBits + 1);
+    std::vector<std::uint64_t>& out = included_.back();
+    out[f / kBits] |= bit(f);
+    for (const std::size_t other : graph[f]) {
+      const std::vector<std::uint64_t>& more = included_[circle_of_[other]];
+      for (std::size_t k = 0; k < out.size(); ++k) out[k] |= more[k];
+    }
+  }
+}
+
 // Returns the first token of `from` that is not visible in `at`.
 TokenIndex Visibility::limit(FileId at, FileId from) const {
   TokenIndex least = kNoToken;
@@ -80,8 +100,8 @@ TokenIndex Visibility::limit(FileId at, FileId from) const {
 
 bool Visibility::sees(FileId at, FileId from, TokenIndex declared) const {
   if (at == from) return true;
-  if (at >= includes_.size()) return false;
-  if (!includes_[at].empty() && includes_[at][from]) return true;
+  if (at >= circle_of_.size()) return false;
+  if ((included_[circle_of_[at]][from / kBits] & bit(from)) != 0) return true;
   return declared < limit(at, from);
 }
 

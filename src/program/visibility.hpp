@@ -34,6 +34,7 @@ class Visibility {
     std::unordered_map<FileId, std::uint32_t> order;
     std::unordered_map<FileId, std::pair<FileId, TokenIndex>> included_by;
   };
+  void find_included(const Project& project);
   [[nodiscard]] TokenIndex limit(FileId at, FileId from) const;
 
   std::vector<Unit> units_;
@@ -41,7 +42,8 @@ class Visibility {
   std::vector<std::uint32_t> related_of_;             // by file: index of related_
   std::vector<std::vector<FileId>> related_;          // by set of units
   std::vector<std::vector<bool>> shared_;             // by set of units: whether another set has one of its units
-  std::vector<std::vector<bool>> includes_;           // by file: whether it includes the other, directly or not
+  std::vector<std::size_t> circle_of_;                // by file: index of included_
+  std::vector<std::vector<std::uint64_t>> included_;  // a bit a file that is included, directly or not
 };
 
 }  // namespace cu2sycl
