@@ -55,9 +55,11 @@ std::vector<std::string> classes_of_expression(const Project& project, const Cal
 std::vector<FunctionId> operators_of_class(const Project& project, const Call& call) {
   std::vector<FunctionId> out;
   const auto found = project.functions_by_name.find(kCallOperator);
-  if ((call.type.empty() && !call.expression) || found == project.functions_by_name.end()) return out;
+  if (call.parameter || !call.object || found == project.functions_by_name.end()) return out;
   const std::vector<std::string> scopes =
-      call.expression ? classes_of_expression(project, call) : class_scopes(project, call.file, call.at, call.type);
+      call.expression     ? classes_of_expression(project, call)
+      : call.type.empty() ? classes_of_object(project, call.file, call.at, project.function_at(call.file, call.at))
+                          : class_scopes(project, call.file, call.at, call.type);
   for (const std::string& scope : scopes) {
     const std::vector<FunctionId> own = members_of_class(project, scope, found->second);
     out.insert(out.end(), own.begin(), own.end());
@@ -65,34 +67,10 @@ std::vector<FunctionId> operators_of_class(const Project& project, const Call& c
   return out;
 }
 
-// Whether a class of the run has a call operator.
-bool has_operator(const Project& project, std::string_view type) {
-  const auto found = project.functions_by_name.find(kCallOperator);
-  return found != project.functions_by_name.end() && !type.empty() &&
-         std::any_of(found->second.begin(), found->second.end(),
-                     [&](FunctionId id) { return ends_with_scope(project.functions[id].scope, type); });
-}
-
-}  // namespace
-
-namespace {
-
 // Whether a variable is initialised with a lambda: it has the parameters that are written, and captures the rest.
 bool is_lambda(const TokenStream& s, const Local& local) {
   const TokenIndex assign = local.declarator().initializer;
   return local.declaration.is_auto && s.is(assign, tok::equal) && s.is(assign + 1, tok::l_square);
-}
-
-// Returns the class of a variable with a call operator whose type names a class template with a template parameter as
-// an argument, itself or by an alias: `Matrix<T, 3> m`. Empty if a template parameter decides which class it is.
-std::string_view known_class(const Project& project, FunctionId fn, std::string_view type, const Declaration& d) {
-  const FileId file = project.functions[fn].file;
-  const TokenStream& s = project.files[file].tokens;
-  if (d.is_auto || type.empty()) return {};
-  if (has_operator(project, type)) return type;
-  const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
-  const auto classes = name == kNoToken ? std::vector<std::string_view>() : classes_named(project, file, fn, name);
-  return classes.size() == 2 && has_operator(project, classes.back()) ? classes.back() : std::string_view();
 }
 
 }  // namespace
@@ -124,17 +102,11 @@ Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex
     for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
       call.deduced |= d.is_auto || project.functions[fn].depends_on(s.text(k));
     }
-    const std::string_view type = class_name_of(s, d);
-    if (call.deduced) call.type = known_class(project, fn, type, d);
-    call.deduced &= call.type.empty();
-    if (!call.deduced && call.type.empty()) call.type = type;
+    if (!call.deduced) call.type = class_name_of(s, d);
   } else {
-    FileId declared_in = file;
-    const DataMember* member = project.member_of_class(fn, s.text(i), &declared_in);
-    call.type = class_name_of(project.files[declared_in].tokens, member->declaration);
-    call.deduced = !has_operator(project, call.type);  // it may be a template parameter of the class
-    if (call.deduced) call.type = {};
+    call.deduced = true;  // it may be a template parameter of the class
   }
+  call.deduced &= !has_known_class(project, call);
   return call;
 }
 
