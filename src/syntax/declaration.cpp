@@ -242,7 +242,8 @@ class Parser {
       d.end = i;
       return valid(i) && !at(i, tok::equal) && !at(i, tok::l_square) ? kNoToken : trailing(i, d, parameter);
     }
-    if (is_keyword(s_[i].kind)) return kNoToken;
+    while (specialises_ && s_.is_word(i) && at(step(i), tok::coloncolon)) i = step(step(i));  // `__device__ int a::n`
+    if (!valid(i) || is_keyword(s_[i].kind)) return kNoToken;
     d.name_token = i;
     d.name = s_.text(i);
     d.name_end = step(i);
@@ -319,7 +320,7 @@ class Parser {
   const TokenStream& s_;
   TokenIndex end_;
   bool linkage_ = false;      // the declaration begins with `extern "C"`
-  bool specialises_ = false;  // parsing a device memory variable, whose name may have template arguments
+  bool specialises_ = false;  // parsing a device memory variable, whose name may have a qualifier or template arguments
 };
 
 }  // namespace

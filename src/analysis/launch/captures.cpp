@@ -326,11 +326,11 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
                     const std::set<FileId>& conversions) {
   if (argument.begin >= argument.end || k >= kernel.parameters.size()) return false;
   const Declaration& d = kernel.parameters[k].declaration;
-  if (d.declarators.size() != 1 || d.declarators.front().array() || d.declarators.front().reference) return false;
+  if (d.declarators.size() != 1 || d.declarators.front().reference) return false;
   const Named named = named_by(place, argument);
   const bool variable =
       named.tokens != nullptr || (argument.end == argument.begin + 1 && place.tokens.is_word(argument.begin));
-  const bool pointer = d.declarators.front().pointer_depth > 0;
+  const bool pointer = d.declarators.front().pointer_depth > 0 || d.declarators.front().array();
   const bool asked = pointer && std::any_of(conversions.begin(), conversions.end(),
                                             [&](FileId file) { return place.program.related(file, place.file_id); });
   const TokenStream& s = place.program.files[kernel.file].tokens;

@@ -110,13 +110,22 @@ Text with_arguments(const Site& site, const Function& kernel, const Launch& laun
 // Returns the type of a kernel's parameter, as the type of a value.
 Text parameter_type(const Site& site, const Function& kernel, const Launch& launch, std::size_t k) {
   const Declaration& d = kernel.parameters[k].declaration;
+  const Site there(site.facts, kernel.file);
   const std::string scope = site.current() == nullptr ? std::string() : site.current()->scope;
-  Text type = type_in_scope(site, type_text(kernel.file == site.file_id ? site : Site(site.facts, kernel.file), d),
-                            kernel.file, kernel.scope, scope);
+  Text type =
+      type_in_scope(site, type_text(kernel.file == site.file_id ? site : there, d), kernel.file, kernel.scope, scope);
   type = with_arguments(site, kernel, launch, type);
-  const int depth = d.declarators.empty() ? 0 : d.declarators.front().pointer_depth;
-  if (depth == 0) return without_const(std::move(type));
-  return std::move(type) + std::string(static_cast<std::size_t>(depth), '*');
+  const Declarator* one = parameter(kernel, k);
+  const auto depth = static_cast<std::size_t>(one == nullptr ? 0 : one->pointer_depth);
+  if (depth == 0 && (one == nullptr || !one->array())) return without_const(std::move(type));
+  if (one->array()) {  // a pointer to the first element
+    const TokenIndex inner = there.tokens[one->extents_begin].match + 1;
+    type += std::string(depth, '*');
+    return type + (inner < one->extents_end ? " (*)" + lower(there, inner, one->extents_end) : Text("*"));
+  }
+  const TokenRange extents = after_parentheses(there.tokens, *one);  // of `(*rows)[4]`
+  if (extents.begin >= extents.end) return std::move(type) + std::string(depth, '*');
+  return type + " (" + std::string(depth, '*') + ")" + lower(there, extents.begin, extents.end);
 }
 
 // Returns whether a kernel is passed all arguments as copies of their bytes.

@@ -57,7 +57,7 @@ bool needs_implicit_parameters(const Site& site, const Function& fn, TokenRange 
 // parameters.
 std::size_t without_defaults(const Site& site, const Function& fn) {
   std::size_t out = 0;
-  if (!fn.in_device_code() || !fn.implicit.parameters() || fn.fixed_parameters() || fn.constructor()) return out;
+  if (!fn.in_device_code() || !fn.implicit.parameters() || fn.fixed_parameters()) return out;
   for (std::size_t k = 0; k < fn.parameters.size(); ++k) {
     const TokenIndex assign = default_of(fn.parameters[k]);
     if (assign != kNoToken && needs_implicit_parameters(site, fn, {assign + 1, fn.parameters[k].end})) out = k + 1;
@@ -144,13 +144,17 @@ Text default_argument_overloads(const Site& site, const Function& fn, const Text
       arguments +=
           k < given ? ", " + Text(one.declaration.declarators.front().name) : ", " + lower(site, assign + 1, one.end);
     }
+    out += site.newline + site.line_indent(fn.begin) + head + std::move(parameters) + ")";
+    if (fn.constructor()) {  // another constructor
+      out += " : " + fn.name + "(" + std::move(arguments) + ") {}";
+      continue;
+    }
     std::string types;
     for (const std::string& name : fn.template_parameters) types += (types.empty() ? "<" : ", ") + name;
     if (!types.empty()) types += ">";
     Text after = fn.defined() && fn.body_open > fn.close + 1 ? " " + lower(site, fn.close + 1, fn.body_open) : "";
-    out += site.newline + site.line_indent(fn.begin) + head + std::move(parameters) + ")" + std::move(after) + " {" +
-           site.newline + site.line_indent(fn.begin) + site.indentation + "return " + fn.name + types + "(" +
-           std::move(arguments) + ");" + site.newline + site.line_indent(fn.begin) + "}";
+    out += std::move(after) + " {" + site.newline + site.line_indent(fn.begin) + site.indentation + "return " +
+           fn.name + types + "(" + std::move(arguments) + ");" + site.newline + site.line_indent(fn.begin) + "}";
   }
   return out;
 }

@@ -163,7 +163,7 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
     out += "cu2sycl::" + std::string(buffer ? "buffer_variable" : holder(v.space)) + "<";
     out += device_variable_type(site, here, {}) + "> ";
   }
-  out += specialised ? s.slice(one.name_token, one.name_end) : one.name;
+  out += s.slice(begin_of_callee(s, one.name_token), specialised ? one.name_end : one.name_token + 1);
   if (one.initializer != kNoToken && !d.is_extern) {
     const TokenRange value{one.initializer + (s.is(one.initializer, tok::equal) ? 1U : 0U), one.end};
     out += "{" + (names_device_variable(site, value) ? made_on_device(site, here, value) : lower(site, value)) + "}";

@@ -292,6 +292,11 @@ std::string without_macro(const Project& p, std::string qualifier) {
 
 }  // namespace
 
+std::string scope_with_qualifier(const Project& p, const TokenStream& s, TokenIndex name, const std::string& scope) {
+  const std::string qualifier = without_macro(p, qualifier_of(p, s, name));
+  return qualifier.empty() || qualifier == "::" ? scope : nested(scope, qualifier);
+}
+
 void name_function(const Project& p, const TokenStream& s, const std::string& around, Function& fn) {
   const Cursor code(s);
   fn.name = std::string(s.text(fn.name_token));

@@ -61,6 +61,10 @@ void separate_class_parameters(Function& fn, std::size_t count);
 /// Whether a word is a macro with unbalanced braces, such as `#define BEGIN namespace a {`.
 [[nodiscard]] bool holds_brackets(const Project& project, FileId file, std::string_view word);
 
+/// Returns the scope of the name at a token of a scope, with its qualifier: `a::b` for `b::n` in `a`.
+[[nodiscard]] std::string scope_with_qualifier(const Project& project, const TokenStream& stream, TokenIndex name,
+                                               const std::string& scope);
+
 /// Sets the name of a function, and adds a qualifier to its scope. A friend that its class only declares belongs to the
 /// namespace `around` the class.
 void name_function(const Project& project, const TokenStream& stream, const std::string& around, Function& fn);

@@ -358,8 +358,9 @@ class StructureReader {
     const auto space = space_of(*declaration, texture);
     if (space) {
       for (std::size_t k = 0; k < declaration->declarators.size(); ++k) {
-        out_.variables.push_back(
-            {*space, id_, kNone, std::string(declaration->declarators[k].name), scope, *declaration, k});
+        const Declarator& one = declaration->declarators[k];
+        const std::string whole = scope_with_qualifier(p_, s_, one.name_token, scope);
+        out_.variables.push_back({*space, id_, kNone, std::string(one.name), whole, *declaration, k});
       }
     } else if (in_class) {
       f_.members.push_back({scope, *declaration});
