@@ -62,7 +62,8 @@ class LocalReader {
     }
     if (kind == tok::r_paren && s_[before].match != kNoToken) {
       // After a statement macro or a control statement.
-      return s_.previous(s_[before].match) != kNoToken && s_.is_word(s_.previous(s_[before].match));
+      const TokenIndex word = s_.previous(s_[before].match);
+      return word != kNoToken && s_.is_word(word) && !cuda_specifier::begins_attribute(s_.text(word));
     }
     return kind == tok::kw_else || kind == tok::kw_do;
   }

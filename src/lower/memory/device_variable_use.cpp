@@ -208,7 +208,8 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
   const std::optional<Use> use = read_use(site, i);
   if (!use) return {};
   const Variable& v = site.program.variables[use->id];
-  if (is_template(site.program, v) && !site.in_macro(i) && site.in_device_code() && s.is(use->name + 1, tok::less))
+  if (is_template(site.program, v) && !site.program.analysis.is_table(v.id) && !site.in_macro(i) &&
+      site.in_device_code() && s.is(use->name + 1, tok::less))
     return template_use(site, *use);
   if (site.in_macro(i)) {
     const MacroDefinition* macro = site.macro(i);

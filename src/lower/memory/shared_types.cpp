@@ -175,7 +175,9 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
       Text scope = in_class_template(p, owner) ? class_instance(site, owner, fn) : Text(owner.scope);
       if (scope.str().empty())
         alias += report_in(site.program, fn.file, FindingId::kDeducedSharedType, fn.name_token, owner.name);
-      alias = (scope.str().empty() ? Text(owner.scope) : std::move(scope)) + "::" + std::move(alias);
+      const bool dependent = scope.str().starts_with("typename ") && alias.str().ends_with('>');
+      alias = (scope.str().empty() ? Text(owner.scope) : std::move(scope)) + (dependent ? "::template " : "::") +
+              std::move(alias);
     }
     return reference_name.empty() ? std::move(alias) : std::move(alias) + "& " + reference_name;
   }
@@ -199,7 +201,12 @@ Text alignment_of(const Site& site, const Variable& v) {
       continue;
     if (!s.matched(open, tok::l_paren)) continue;
     Text bytes = text_outside(site, v, {open + 1, s[open].match});
-    return s.is_word(open + 1) && is_builtin_type(bytes.str()) ? "alignof(" + std::move(bytes) + ")" : std::move(bytes);
+    const TokenIndex name = class_name_in(s, {open + 1, s[open].match});
+    const std::string_view word = name == kNoToken ? std::string_view() : s.text(name);
+    const bool type =
+        s.is_word(open + 1) && (is_builtin_type(bytes.str()) || word.ends_with("_t") ||
+                                types_at(Place(site.program, v.file, v.owner))(word) || !site.rules.find(word).empty());
+    return type ? "alignof(" + std::move(bytes) + ")" : std::move(bytes);
   }
   return {};
 }
