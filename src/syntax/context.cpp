@@ -38,9 +38,24 @@ bool is_return_arrow(const TokenStream& s, TokenIndex arrow) {
   return false;
 }
 
-bool names_member(const TokenStream& s, TokenIndex i) {
+namespace {
+
+// Returns the token before a name, or before the `template` before it.
+TokenIndex before_name(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
+  return s.is(before, tok::kw_template) ? s.previous(before) : before;
+}
+
+}  // namespace
+
+bool names_member(const TokenStream& s, TokenIndex i) {
+  const TokenIndex before = before_name(s, i);
   return before != kNoToken && (s.is(before, tok::period) || (s.is(before, tok::arrow) && !is_return_arrow(s, before)));
+}
+
+TokenIndex object_of_member(const TokenStream& s, TokenIndex i) {
+  const TokenIndex before = before_name(s, i);
+  return before == kNoToken ? kNoToken : s.previous(before);
 }
 
 bool is_defined_by_macro(const TokenStream& s, TokenIndex i) {
@@ -132,8 +147,7 @@ TokenIndex begin_of_primary(const TokenStream& s, TokenIndex last) {
 TokenIndex begin_of_callee(const TokenStream& s, TokenIndex name) {
   TokenIndex begin = name;
   for (;;) {
-    TokenIndex before = s.previous(begin);
-    if (s.is(before, tok::kw_template)) before = s.previous(before);
+    const TokenIndex before = before_name(s, begin);
     if (!s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) return begin;
     const TokenIndex object = s.previous(before);
     const TokenIndex first = object == kNoToken ? kNoToken : begin_of_primary(s, object);

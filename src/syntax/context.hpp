@@ -9,8 +9,11 @@ namespace cu2sycl {
 /// Whether the `->` at a token precedes the return type of a lambda or of a function declared with `auto`.
 [[nodiscard]] bool is_return_arrow(const TokenStream& stream, TokenIndex arrow);
 
-/// Whether token `i` names a member of an object: `.` or `->` precedes it.
+/// Whether token `i` names a member of an object: `.` or `->` precedes it, or `.template` or `->template`.
 [[nodiscard]] bool names_member(const TokenStream& stream, TokenIndex i);
+
+/// Returns the last token of the object of which token `i` names a member.
+[[nodiscard]] TokenIndex object_of_member(const TokenStream& stream, TokenIndex i);
 
 /// Returns the `#define` of an object-like macro that ends with the word at token `i`, which may name a function: the
 /// whole list, `#define LANE lane`, or a qualified name or member, `#define FAIL make(__LINE__).say`. Arguments follow

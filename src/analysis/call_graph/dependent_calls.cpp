@@ -62,7 +62,7 @@ bool depends_on_instance(const Project& p, FunctionId id, TokenRange range, int 
   const Function& fn = p.functions[id];
   const TokenStream& s = p.files[fn.file].tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const bool of_this = names_member(s, i) && s.is(s.previous(s.previous(i)), tok::kw_this);
+    const bool of_this = names_member(s, i) && s.is(object_of_member(s, i), tok::kw_this);
     if (!s.is_word(i) || (names_member(s, i) && !of_this)) continue;
     if (!of_this && fn.depends_on(s.text(i))) return true;
     const Local* local = depth < kDeepest && !of_this ? p.find_local(id, s.text(i), i) : nullptr;

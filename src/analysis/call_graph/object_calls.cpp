@@ -43,7 +43,7 @@ std::vector<std::string> classes_of_expression(const Project& project, const Cal
   const TokenIndex last = s.previous(call.at);
   const TokenIndex name = operator_name(s, last);
   if (name == kNoToken) return classes_of_object(project, call.file, last, fn);
-  if (names_member(s, name)) return classes_of_object(project, call.file, s.previous(s.previous(name)), fn);
+  if (names_member(s, name)) return classes_of_object(project, call.file, object_of_member(s, name), fn);
   const std::string qualifier = qualifier_of(project, s, name);
   if (!qualifier.empty()) return class_scopes(project, call.file, name, qualifier);
   const bool member = fn != kNone && project.functions[fn].member;
@@ -168,7 +168,7 @@ std::optional<Call> expression_call(const Project& project, FunctionId id, Token
   call.expression = true;
   if (!operators_of_class(project, call).empty()) return call;
   // The meaning of a name after `.` depends on the object's class, not on an instance of this function.
-  const bool of_other = names_member(s, last) && !s.is(s.previous(s.previous(last)), tok::kw_this);
+  const bool of_other = names_member(s, last) && !s.is(object_of_member(s, last), tok::kw_this);
   call.deduced = !of_other && operator_name(s, last) == kNoToken &&
                  (is_result_of_library(project, s, last, primary) ||
                   depends_on_instance(project, id, {begin_of_callee(s, primary), open}));

@@ -43,8 +43,7 @@ namespace {
 
 // Returns the last token of the object of `grid.sync()`, or of `sync(grid)`; kNoToken if there is none.
 TokenIndex object_of_method(const TokenStream& s, TokenIndex i) {
-  const TokenIndex before = s.previous(i);
-  if (names_member(s, i)) return before > 0 ? s.previous(before) : kNoToken;
+  if (names_member(s, i)) return object_of_member(s, i);
   const TokenIndex open = s.next(i);
   const bool called = s.matched(open, tok::l_paren);
   return called && s[open].match > open + 1 ? s[open].match - 1 : kNoToken;

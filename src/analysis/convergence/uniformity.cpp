@@ -35,7 +35,7 @@ bool Uniformity::row_has(TokenIndex i, Effect effect) const {
 
 // Whether a word is called on a tile of a warp, for which only the lanes of the tile wait: `tile.sync()`.
 bool Uniformity::is_called_on_tile(TokenIndex i) const {
-  const TokenIndex object = s_.previous(s_.previous(i));
+  const TokenIndex object = object_of_member(s_, i);
   const Local* local = s_.is_word(object) ? p_.find_local(id_, s_.text(object), object) : nullptr;
   if (local == nullptr) return false;
   TokenIndex k = local->declaration.begin;

@@ -116,7 +116,7 @@ std::optional<Edit> lower_object(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex open = s.next(i);
-  const TokenIndex object = s.previous(s.previous(i));
+  const TokenIndex object = object_of_member(s, i);
   if (site.rules.methods(site.text(i)).empty() || !s.is(open, tok::l_paren) || s[open].match == kNoToken ||
       object == kNoToken)
     return {};

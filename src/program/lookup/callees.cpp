@@ -59,7 +59,7 @@ class Callees {
   [[nodiscard]] std::vector<FunctionId> of_written_class() const {
     const FunctionId function = p_.function_at(f_, i_);
     if (names_member(s_, i_)) {
-      const TokenIndex object = s_.previous(s_.previous(i_));
+      const TokenIndex object = object_of_member(s_, i_);
       return object == kNoToken ? std::vector<FunctionId>() : members_of_object(object, function);
     }
     const std::string qualifier = qualifier_of(p_, s_, i_);
@@ -76,7 +76,7 @@ class Callees {
       if (names_member(s_, i_)) std::erase_if(known, [&](FunctionId id) { return !p_.functions[id].member; });
       return fitting(known);
     }
-    if (names_member(s_, i_)) return members(s_.previous(s_.previous(i_)));
+    if (names_member(s_, i_)) return members(object_of_member(s_, i_));
     const std::string qualifier = without_alias(p_, f_, i_, qualifier_of(p_, s_, i_));
     const FunctionId function = p_.function_at(f_, i_);
     if (function != kNone && initialises_member(s_, p_.functions[function], i_)) {

@@ -69,7 +69,7 @@ class Objects {
   [[nodiscard]] std::vector<std::string> of_member(TokenIndex name, bool arrow, int depth) const {
     const TokenIndex before = s_.previous(name);
     if (s_.is(before, tok::coloncolon)) return {};
-    const std::vector<std::string> classes = names_member(s_, name) ? of(s_.previous(before), depth + 1) : own();
+    const std::vector<std::string> classes = names_member(s_, name) ? of(object_of_member(s_, name), depth + 1) : own();
     const auto named = p_.members_by_name.find(s_.text(name));
     if (named == p_.members_by_name.end()) return {};
     for (const std::string& scope : classes) {
@@ -113,7 +113,7 @@ class Objects {
     }
     const auto named = p_.functions_by_name.find(s_.text(name));
     if (named == p_.functions_by_name.end()) return out;
-    for (const std::string& scope : of(s_.previous(s_.previous(name)), depth + 1)) {
+    for (const std::string& scope : of(object_of_member(s_, name), depth + 1)) {
       for (const FunctionId id : p_.fitting(members_of_class(p_, scope, named->second), arguments, f_))
         add_returned(out, p_.functions[id]);
     }

@@ -243,7 +243,7 @@ std::string arguments_of_written_class(const Place& place, TokenIndex name) {
     }
     return {};
   }
-  const TokenIndex object = names_member(s, name) ? s.previous(before) : kNoToken;
+  const TokenIndex object = names_member(s, name) ? object_of_member(s, name) : kNoToken;
   const Local* local = s.is_word(object) ? place.local(object) : nullptr;
   if (local == nullptr) return {};
   const Declaration& d = local->declaration;

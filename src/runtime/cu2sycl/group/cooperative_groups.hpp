@@ -16,28 +16,56 @@
 
 namespace cu2sycl::cooperative_groups {
 
-/// All threads of a block; a work-group in SYCL.
-class thread_block {
+template <unsigned Size, typename Parent>
+class thread_block_tile;
+
+/// A block or a tile whose size is known only at run time.
+class thread_group {
  public:
-  explicit thread_block(const sycl::nd_item<3>& item) : item_(item) {}
-  CU2SYCL_CONVERGENT void sync() const { cu2sycl::group_barrier(item_.get_group()); }
-  /// SYCL has no barrier in two steps: the second one is the whole barrier, which gives the same order.
-  struct arrival_token {};
-  arrival_token barrier_arrive() const { return {}; }
-  CU2SYCL_CONVERGENT void barrier_wait(arrival_token&& = {}) const { sync(); }
-  unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()); }
-  unsigned size() const {
-    return static_cast<unsigned>(item_.get_local_range(0) * item_.get_local_range(1) * item_.get_local_range(2));
+  template <unsigned Size, typename Parent>
+  thread_group(const thread_block_tile<Size, Parent>& tile) : item_(tile.item()), size_(Size), whole_block_(false) {}
+  thread_group(const sycl::nd_item<3>& item, unsigned size, bool whole_block = false)
+      : item_(item), size_(size), whole_block_(whole_block) {}
+
+  CU2SYCL_CONVERGENT void sync() const {
+    if (whole_block_ || size_ > 32) {
+      cu2sycl::group_barrier(item_.get_group());
+    } else {
+      cu2sycl::group_barrier(item_.get_sub_group());
+    }
   }
-  unsigned num_threads() const { return size(); }
-  uint3 thread_index() const { return cu2sycl::thread_index(item_); }
-  uint3 group_index() const { return cu2sycl::block_index(item_); }
-  dim3 group_dim() const { return cu2sycl::block_dimensions(item_); }
-  dim3 dim_threads() const { return group_dim(); }
+  unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()) % size_; }
+  unsigned size() const { return size_; }
+  unsigned num_threads() const { return size_; }
   const sycl::nd_item<3>& item() const { return item_; }
 
  private:
   sycl::nd_item<3> item_;
+  unsigned size_;
+  bool whole_block_;
+};
+
+/// All threads of a block; a work-group in SYCL.
+class thread_block : public thread_group {
+ public:
+  explicit thread_block(const sycl::nd_item<3>& item) : thread_group(item, threads_of(item), true) {}
+  CU2SYCL_CONVERGENT void sync() const { cu2sycl::group_barrier(item().get_group()); }
+  /// SYCL has no barrier in two steps: the second one is the whole barrier, which gives the same order.
+  struct arrival_token {};
+  arrival_token barrier_arrive() const { return {}; }
+  CU2SYCL_CONVERGENT void barrier_wait(arrival_token&& = {}) const { sync(); }
+  unsigned thread_rank() const { return static_cast<unsigned>(item().get_local_linear_id()); }
+  unsigned size() const { return threads_of(item()); }
+  unsigned num_threads() const { return size(); }
+  uint3 thread_index() const { return cu2sycl::thread_index(item()); }
+  uint3 group_index() const { return cu2sycl::block_index(item()); }
+  dim3 group_dim() const { return cu2sycl::block_dimensions(item()); }
+  dim3 dim_threads() const { return group_dim(); }
+
+ private:
+  static unsigned threads_of(const sycl::nd_item<3>& item) {
+    return static_cast<unsigned>(item.get_local_range(0) * item.get_local_range(1) * item.get_local_range(2));
+  }
 };
 
 inline thread_block this_thread_block(const sycl::nd_item<3>& item) { return thread_block(item); }
@@ -159,31 +187,6 @@ template <unsigned Size, typename Parent>
 thread_block_tile<Size, Parent> tiled_partition(const Parent& parent) {
   return thread_block_tile<Size, Parent>(parent);
 }
-
-/// A block or a tile whose size is known only at run time.
-class thread_group {
- public:
-  thread_group(const thread_block& block) : item_(block.item()), size_(block.size()) {}
-  template <unsigned Size, typename Parent>
-  thread_group(const thread_block_tile<Size, Parent>& tile) : item_(tile.item()), size_(Size) {}
-  thread_group(const sycl::nd_item<3>& item, unsigned size) : item_(item), size_(size) {}
-
-  CU2SYCL_CONVERGENT void sync() const {
-    if (size_ > 32) {
-      cu2sycl::group_barrier(item_.get_group());
-    } else {
-      cu2sycl::group_barrier(item_.get_sub_group());
-    }
-  }
-  unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()) % size_; }
-  unsigned size() const { return size_; }
-  unsigned num_threads() const { return size_; }
-  const sycl::nd_item<3>& item() const { return item_; }
-
- private:
-  sycl::nd_item<3> item_;
-  unsigned size_;
-};
 
 /// Divides a group into tiles of `size` threads: a power of two up to 32, or the size of the group.
 template <typename Parent>
