@@ -154,8 +154,8 @@ ClassNames classes_with_needs(const Project& project) {
   return out;
 }
 
-// Whether some use of a macro is passed the name of a variable in device memory, of a function with implicit
-// parameters, or of a class with such a member function.
+// Whether some use of a macro, or of one that is passed the macro, is passed the name of a variable in device memory,
+// of a function with implicit parameters, or of a class with such a member function.
 bool is_handed_needs(const Project& project, std::string_view macro, const ClassNames& classes) {
   const auto needs = [&](std::string_view word, FileId file) {
     const auto variables = project.variables_by_name.find(word);
@@ -170,12 +170,24 @@ bool is_handed_needs(const Project& project, std::string_view macro, const Class
               return fn.implicit.parameters() && project.related(fn.file, file);
             }));
   };
+  const auto some_needs = [&](FileId file, TokenIndex begin, TokenIndex end) {
+    const TokenStream& s = project.files[file].tokens;
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (s.is_word(i) && needs(s.text(i), file)) return true;
+    }
+    return false;
+  };
   for (FileId file{0}; file < project.files.size(); ++file) {
     const TokenStream& s = project.files[file].tokens;
     for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-      if (!s.is(i, macro) || s.has(i, kInDirective) || !s.matched(i + 1, tok::l_paren)) continue;
-      for (TokenIndex k = i + 2; k < s[i + 1].match; ++k) {
-        if (s.is_word(k) && needs(s.text(k), file)) return true;
+      if (!s.is(i, macro) || s.has(i, kInDirective)) continue;
+      // `FOR_TYPES(DECLARE, kernel)` hands the macro to another one, which has the names, or is passed them.
+      const TokenIndex user = s.matched(i + 1, tok::l_paren) ? i : macro_of_argument(Place(project, file), i);
+      if (user == kNoToken) continue;
+      if (some_needs(file, user + 2, s[user + 1].match)) return true;
+      if (user == i) continue;
+      for (const MacroRef ref : project.macros(s.text(user), file)) {
+        if (some_needs(ref.file, project.macro(ref).body_begin, project.macro(ref).body_end)) return true;
       }
     }
   }

@@ -166,7 +166,7 @@ Text alias_declarations(const Site& site, const Variable& v, const std::string& 
   if (own.empty() && !again) {
     const Function& owner = p.functions[v.owner];
     const std::vector<std::string_view> used = used_in(p.files[v.file].tokens, owner);
-    Text type = type_in(site, v) + shape;
+    Text type = device_variable_type(site, v, {}, nullptr);
     if (!used.empty()) type = type_in_scope(site, std::move(type), v.file, owner.scope, owner.scope, used);
     return head + "using " + alias + " = " + std::move(type) + after;
   }

@@ -181,11 +181,7 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
     }
     return reference_name.empty() ? std::move(alias) : std::move(alias) + "& " + reference_name;
   }
-  const Text extents = extents_text(site, v);
-  if (reference_name.empty()) return type_in(site, v) + stars(v) + extents;
-  Text type = type_for(site, v, fn) + stars(v);
-  if (!v.declarator().array()) return std::move(type) + "& " + reference_name;
-  return std::move(type) + " (&" + reference_name + ")" + extents;
+  return device_variable_type(site, v, reference_name, reference_name.empty() ? nullptr : &fn);
 }
 
 Text alignment_of(const Site& site, const Variable& v) {

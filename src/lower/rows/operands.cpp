@@ -29,6 +29,21 @@ bool binds(const TokenStream& s, TokenIndex i) {
          !is_any(kind, tok::semi, tok::comma, tok::question, tok::colon, tok::ellipsis, tok::hash, tok::hashhash);
 }
 
+// Returns whether a text as a macro's argument would be several: it has a comma outside parentheses.
+bool is_several_arguments(std::string_view text) {
+  int depth = 0;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    const char c = text[k];
+    if (c == '"') {
+      for (++k; k < text.size() && text[k] != c; ++k) k += text[k] == '\\' ? 1 : 0;
+      continue;
+    }
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == ',' && depth == 0) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool has_operator(std::string_view text) {
@@ -72,6 +87,7 @@ Text as_operand(const Site& site, const Rule& row, Text text, TokenIndex begin, 
   const TokenStream& s = site.tokens;
   const TokenIndex next = s.next(last);
   const bool postfix = s.is_any(next, tok::l_square, tok::l_paren);
+  if (is_several_arguments(text.str()) && in_macro_argument(site, begin)) return "(" + std::move(text) + ")";
   const bool bound = binds(s, s.previous(begin)) || binds(s, next) || postfix;
   return row.table > 0 && bound && has_operator(text.str()) ? "(" + std::move(text) + ")" : std::move(text);
 }
