@@ -108,7 +108,7 @@ bool DefinitionFinder::is_handed_macro(const TokenStream& s, TokenIndex i, const
   return false;
 }
 
-void DefinitionFinder::add_definition(std::string_view name, Search& out) const {
+void DefinitionFinder::add_definition(std::string_view name, bool arguments, Search& out) const {
   const auto choice = out.chosen.find(name);
   const Definition* d = choice == out.chosen.end() ? nullptr : choice->second;
   if (d == nullptr) {
@@ -118,7 +118,7 @@ void DefinitionFinder::add_definition(std::string_view name, Search& out) const 
     d = candidates.front();
   }
   out.wanted.emplace(name, d);
-  needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, false, out);
+  needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, arguments, out);
 }
 
 void DefinitionFinder::add_pasted(const TokenStream& s, TokenIndex paste, Search& out) const {
@@ -130,7 +130,7 @@ void DefinitionFinder::add_pasted(const TokenStream& s, TokenIndex paste, Search
     const bool made = (is_part(paste - 1) && name.starts_with(s.text(paste - 1))) ||
                       (is_part(paste + 1) && name.ends_with(s.text(paste + 1)));
     // One of several definitions may not be meant.
-    if (made && candidates_for(name, out.f, out.at).size() == 1) add_definition(name, out);
+    if (made && candidates_for(name, out.f, out.at).size() == 1) add_definition(name, false, out);
   }
 }
 
@@ -152,7 +152,7 @@ void DefinitionFinder::needed_definitions(const TokenStream& s, TokenIndex begin
                         });
     if ((!wanted && !arguments) || (!is_expanded(s.text(i), out.f) && definitions_.renames_itself(known->front())))
       continue;
-    add_definition(known->front().macro->name, out);
+    add_definition(known->front().macro->name, arguments, out);
   }
   // An argument is expanded before it is pasted if it is passed to a macro that calls the pasting one.
   for (TokenIndex i = begin; i + 1 < end && out.open.empty(); ++i) {
