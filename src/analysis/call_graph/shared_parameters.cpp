@@ -163,6 +163,17 @@ bool is_made_elsewhere(const Project& p, std::string_view name, FileId file) {
   });
 }
 
+// Whether objects of a class, or of a class that derives from it, may be made where nothing can be passed to them. The
+// constructors of a class that derives from a class template do not pass anything on.
+bool object_is_made_elsewhere(const Project& p, const Function& member) {
+  return is_made_elsewhere(p, member.class_name(), member.file) ||
+         std::any_of(p.all_bases.begin(), p.all_bases.end(), [&](const auto& one) {
+           const auto& [derived, bases] = one;
+           return std::find(bases.begin(), bases.end(), member.scope) != bases.end() &&
+                  (!member.class_parameters.empty() || is_made_elsewhere(p, last_word_of_scope(derived), member.file));
+         });
+}
+
 // Gives a class without constructors one that passes on what the default constructor of the class of a member or base
 // needs. `names` are those of the members, or of the base.
 bool gather_default_parameters(Project& p, const std::string& name, FileId file, const std::string& of,
@@ -215,7 +226,7 @@ bool gather_class_parameters(Project& p, const std::unordered_set<std::string>& 
   for (FunctionId id{0}; id < p.functions.size(); ++id) {
     const Function& fn = p.functions[id];
     if (!fn.member || !fn.fixed_parameters() || !fn.in_device_code() || !fn.implicit.parameters()) continue;
-    if (has_constructors(p, fn.class_name(), fn.file) || is_made_elsewhere(p, fn.class_name(), fn.file)) continue;
+    if (has_constructors(p, fn.class_name(), fn.file) || object_is_made_elsewhere(p, fn)) continue;
     ClassImplicit& made = class_implicit_of(p, fn.class_name(), fn.file, id);
     made.kept = true;
     changed |= made.implicit.merge(fn.implicit);
