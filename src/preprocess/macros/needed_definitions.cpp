@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
@@ -108,7 +109,7 @@ bool DefinitionFinder::is_handed_macro(const TokenStream& s, TokenIndex i, const
   return false;
 }
 
-void DefinitionFinder::add_definition(std::string_view name, bool arguments, Search& out) const {
+void DefinitionFinder::add_definition(std::string_view name, Search& out) const {
   const auto choice = out.chosen.find(name);
   const Definition* d = choice == out.chosen.end() ? nullptr : choice->second;
   if (d == nullptr) {
@@ -118,7 +119,7 @@ void DefinitionFinder::add_definition(std::string_view name, bool arguments, Sea
     d = candidates.front();
   }
   out.wanted.emplace(name, d);
-  needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, arguments, out);
+  needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, out.pasted, out);
 }
 
 void DefinitionFinder::add_pasted(const TokenStream& s, TokenIndex paste, Search& out) const {
@@ -130,7 +131,7 @@ void DefinitionFinder::add_pasted(const TokenStream& s, TokenIndex paste, Search
     const bool made = (is_part(paste - 1) && name.starts_with(s.text(paste - 1))) ||
                       (is_part(paste + 1) && name.ends_with(s.text(paste + 1)));
     // One of several definitions may not be meant.
-    if (made && candidates_for(name, out.f, out.at).size() == 1) add_definition(name, false, out);
+    if (made && candidates_for(name, out.f, out.at).size() == 1) add_definition(name, out);
   }
 }
 
@@ -152,7 +153,7 @@ void DefinitionFinder::needed_definitions(const TokenStream& s, TokenIndex begin
                         });
     if ((!wanted && !arguments) || (!is_expanded(s.text(i), out.f) && definitions_.renames_itself(known->front())))
       continue;
-    add_definition(known->front().macro->name, arguments, out);
+    add_definition(known->front().macro->name, out);
   }
   // An argument is expanded before it is pasted if it is passed to a macro that calls the pasting one.
   for (TokenIndex i = begin; i + 1 < end && out.open.empty(); ++i) {
@@ -161,7 +162,9 @@ void DefinitionFinder::needed_definitions(const TokenStream& s, TokenIndex begin
         (is_expanded(s.text(i), out.f) && !definitions_.makes_name(*called->second)) ||
         !definitions_.pastes(*called->second) || definitions_.pastes_itself(*called->second))
       continue;
+    const bool outer = std::exchange(out.pasted, true);
     needed_definitions(s, i + 2, s[i + 1].match, true, out);
+    out.pasted = outer;
     i = s[i + 1].match;
   }
 }

@@ -42,14 +42,14 @@ class DefinitionFinder {
     TokenIndex at;
     Chosen chosen;            // for macros with more than one possible definition
     Chosen wanted;            // the result
+    bool pasted = false;      // in an argument that is expanded, with all that it uses, before it is pasted
     std::string_view open{};  // a macro for which no definition is chosen yet
   };
 
   [[nodiscard]] bool uses_parameter_as_macro(const Definition& d, std::set<const MacroDefinition*>& seen) const;
   [[nodiscard]] bool is_handed_macro(const TokenStream& s, TokenIndex i, const Definition& d, std::uint32_t f) const;
-  // Adds the definition of a macro and those that it needs; all that it uses, if the use is in `arguments` that are
-  // expanded before they are pasted.
-  void add_definition(std::string_view name, bool arguments, Search& out) const;
+  // Adds the definition of a macro and those that it needs.
+  void add_definition(std::string_view name, Search& out) const;
   // Adds the macros whose names `##` may make.
   void add_pasted(const TokenStream& s, TokenIndex paste, Search& out) const;
   void needed_definitions(const TokenStream& s, TokenIndex begin, TokenIndex end, bool arguments, Search& out) const;
