@@ -83,6 +83,11 @@ std::vector<Launch> find_launches(const TokenStream& s) {
     one.plain_name = !ends_call(s, s.previous(one.callee.end));
     for (TokenIndex i = one.callee.begin; i < one.callee.end && one.plain_name; ++i) {
       if (s.is(i, tok::less)) {
+        const TokenIndex after = after_template_arguments(s, i, one.callee.end);
+        if (after < one.callee.end && s.matched(after, tok::l_paren)) {  // `table<int>().k<<<…>>>`
+          i = s[after].match;
+          continue;
+        }
         one.template_open = i;
         if (parenthesised) one.plain_name &= after_template_arguments(s, i, one.callee.end) == one.callee.end;
         break;

@@ -203,18 +203,30 @@ class DivergenceFinder : private Uniformity {
     return loop.kind == StatementKind::kFor && step + 2 < loop.head.end && end.begin < end.end &&
            s_.is(end.begin - 1, tok::less) && s_.is(step, s_.text(condition.begin)) &&
            s_.is(step + 1, tok::plusequal) && !is_changed({condition.begin, condition.begin + 1}, loop.body->range) &&
-           (varies(end.begin, end.end)
-                ? (is_moved_by_start(loop, end) || (lane_ && is_moved_by_lane(end))) && !varies(step + 2, loop.head.end)
-                : is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end)));
+           (varies(end.begin, end.end) ? (is_moved_by_start(loop, condition.begin, written_end(loop, end)) ||
+                                          (lane_ && is_moved_by_lane(end))) &&
+                                             !varies(step + 2, loop.head.end)
+                                       : is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end)));
+  }
+
+  // Returns the initialiser of a local variable that is the end of a loop's counter, if neither changes; otherwise the
+  // end as it is.
+  [[nodiscard]] TokenRange written_end(const Statement& loop, TokenRange end) const {
+    const Local* local = end.end == end.begin + 1 ? p_.find_local(id_, s_.text(end.begin), end.begin) : nullptr;
+    if (local == nullptr || local->parameter || !s_.is(local->declarator().initializer, tok::equal)) return end;
+    const TokenRange value{local->declarator().initializer + 1, local->declarator().end};
+    const TokenRange after{value.end, loop.range.end};
+    return is_changed(end, after) || is_changed(value, {after.begin, loop.range.begin}) ? end : value;
   }
 
   // Whether the start and the end of a `for` loop's counter differ only by what is the same for all:
   // `i = first + t; i < last + t`.
-  [[nodiscard]] bool is_moved_by_start(const Statement& loop, TokenRange end) const {
+  [[nodiscard]] bool is_moved_by_start(const Statement& loop, TokenIndex counter, TokenRange end) const {
     const TokenIndex assign = next_of(s_, tok::equal, loop.head);
-    const TokenRange start{assign + 1, next_of(s_, tok::semi, loop.head)};
-    if (start.begin >= start.end || !s_.is(end.begin - 2, s_.text(assign - 1)) || !is_sum(s_, start) ||
-        !is_sum(s_, end) || is_changed(start, loop.body->range))
+    const auto parts = split_at_commas(s_, assign + 1, next_of(s_, tok::semi, loop.head));
+    const TokenRange start = parts.empty() ? TokenRange{assign, assign} : parts.front();
+    if (start.begin >= start.end || !s_.is(counter, s_.text(assign - 1)) || !is_sum(s_, start) || !is_sum(s_, end) ||
+        is_changed(start, loop.body->range))
       return false;
     for (TokenIndex own = start.begin; own < start.end; ++own) {
       if (own > start.begin && !s_.is(own - 1, tok::plus)) continue;
