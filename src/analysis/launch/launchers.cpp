@@ -303,6 +303,7 @@ class LauncherFinder {
       for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
         if (!s.is_word(i) || !near(types, s.text(i), f)) continue;
         TokenIndex next = i + 1;
+        if (s.is(next, tok::less)) next = after_template_arguments(s, next, s.size(), Angle::kTemplate);
         while (s.is_any(next, tok::star, tok::amp, tok::kw_const)) ++next;
         if (s.is_any(next, tok::greater, tok::greatergreater, tok::comma)) next = name_after_arguments(s, i);
         if (next != kNoToken && s.is_word(next) &&
