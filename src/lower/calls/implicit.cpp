@@ -70,6 +70,27 @@ std::string parameter_name(const Site& site, const Function& fn, VariableId v) {
   return out;
 }
 
+// Whether the class of a device variable, if the run has it, is declared before a function or where the function sees
+// it.
+bool sees_class(const Project& p, const Function& fn, const Variable& v) {
+  const TokenStream& s = p.files[v.file].tokens;
+  const TokenIndex name = class_name_in(s, {v.declaration.type_begin, v.declaration.type_end});
+  const auto found = name == kNoToken ? p.names.end() : p.names.find(s.text(name));
+  if (found == p.names.end()) return true;
+  bool known = false;
+  for (const DeclaredName& one : found->second) {
+    if (one.kind != DeclaredName::Kind::kType || !p.related(one.file, fn.file)) continue;
+    if (one.file == fn.file ? one.at < fn.begin : p.visibility.sees(fn.file, one.file, one.at)) return true;
+    known = true;
+  }
+  const TokenStream& own = p.files[fn.file].tokens;
+  for (TokenIndex i = 0; known && i < fn.begin; ++i) {  // `struct Params;`
+    if (own.is(i, s.text(name)) && own.is_any(own.previous(i), tok::kw_struct, tok::kw_class, tok::kw_union))
+      return true;
+  }
+  return !known;
+}
+
 }  // namespace
 
 std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const Function& fn,
@@ -103,7 +124,12 @@ std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const 
     } else if (has_other_type(p, variable)) {
       out.push_back({constant + "decltype(" + variable.qualified() + ")::value_type& " + name, {}});
     } else {
-      out.push_back({device_variable_type(site, variable, name, &fn), {}});
+      Text type = device_variable_type(site, variable, name, &fn);
+      if (!sees_class(p, fn, variable))
+        type += report_in(p, fn.file, FindingId::kMeaning, fn.name_token,
+                          "`" + fn.name + "` is passed `" + variable.name +
+                              "`, whose class is declared later; declare the class before");
+      out.push_back({std::move(type), {}});
     }
   }
   if (!out.empty()) out.front().text.include("sycl/sycl.hpp");
