@@ -4,6 +4,7 @@
 // EXPECT: 3 12
 // EXPECT: 31 2
 // EXPECT: 2.5 7
+// EXPECT: 6
 #include <cstdio>
 
 template <class T>
@@ -98,6 +99,23 @@ __global__ void last(const T* x, T* to, int (*__restrict__ rows)[2]) {
   rows[1][1] = 7;
 }
 
+template <int W>
+struct Reducer {
+  template <class T>
+  static __device__ T block(T v) {
+    __shared__ T s[W];
+    s[threadIdx.x] = v;
+    __syncthreads();
+    return s[0];
+  }
+};
+template <int W, class T>
+__global__ void reduce(const T* p, T* to) {
+  T mine = p[threadIdx.x];
+  mine = Reducer<W>::block(mine);
+  if (threadIdx.x == 1) to[0] = mine;
+}
+
 struct Source {
   int* at;
   int* numbers() { return at; }
@@ -133,4 +151,8 @@ int main() {
   sum<<<1, 2>>>(in, out, reinterpret_cast<int (*)[2]>(source.at));
   cudaDeviceSynchronize();
   printf("%g %d\n", out[0], source.at[3]);
+  in[0] = 6;
+  reduce<2><<<1, 2>>>(in, out);
+  cudaDeviceSynchronize();
+  printf("%g\n", out[0]);
 }

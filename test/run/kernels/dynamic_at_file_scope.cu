@@ -1,5 +1,6 @@
-// Dynamic shared memory that is declared outside functions and used by several of them.
+// Dynamic shared memory that is declared outside functions and used by several of them, also to initialise a member.
 // EXPECT: 3 7
+// EXPECT: 7 4
 #include <cstdio>
 
 extern __shared__ int pool[];
@@ -12,10 +13,27 @@ __global__ void run(int* out, int v) {
   if (threadIdx.x < 2) out[threadIdx.x] = pool[4 * threadIdx.x];
 }
 
+struct Stack {
+  int* top;
+  __device__ Stack() : top(pool) {}
+  __device__ void back(int n) { top = top - n < pool ? pool : top - n; }
+};
+__global__ void reversed(int* out) {
+  Stack stack;
+  stack.top += 2;
+  stack.back(8);
+  stack.top[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  if (threadIdx.x < 2) out[threadIdx.x] = pool[7 - 3 * threadIdx.x];
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 2 * sizeof(int));
   run<<<1, 8, 8 * sizeof(int)>>>(out, 3);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[0], out[1]);
+  reversed<<<1, 8, 8 * sizeof(int)>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d\n", out[0], out[1]);
   cudaFree(out);

@@ -1,7 +1,9 @@
-// Explicit instantiations of kernels: with shared variables in the kernel or in its callee, and launched by pointer.
+// Explicit instantiations of kernels: with shared variables in the kernel or in its callee, launched by pointer, and by
+// a macro that another one is passed.
 // EXPECT: 4 3 2 1
 // EXPECT: 2.5 2.5
 // EXPECT: 6 6 6 6
+// EXPECT: 6
 #include <cstdio>
 
 template <typename T, int N>
@@ -37,6 +39,14 @@ __global__ void add(const T* p, T* q) {
 }
 template __global__ void add<int>(const int*, int*);
 
+#define FOR_TYPES(M, name) M(int, name) M(float, name)
+#define INSTANTIATE(T, name) template __global__ void name<T>(const T*, T*);
+template <typename T>
+__global__ void copy(const T* p, T* q) {
+  q[threadIdx.x] = p[threadIdx.x];
+}
+FOR_TYPES(INSTANTIATE, copy)
+
 int main() {
   int* p;
   float* f;
@@ -58,6 +68,9 @@ int main() {
   cudaLaunchKernel((const void*)add<int>, dim3(1), dim3(4), args, 0, nullptr);
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", q[0], q[1], q[2], q[3]);
+  copy<<<1, 4>>>(q, p);
+  cudaDeviceSynchronize();
+  printf("%d\n", p[3]);
   cudaFree(p);
   cudaFree(q);
   cudaFree(f);

@@ -1,8 +1,11 @@
-// Shared variables whose declaration defines their class: unnamed and named classes, arrays of them, in templates.
+// Shared variables whose declaration defines their class: unnamed and named classes, arrays of them, in templates;
+// and memory that is aligned as a type.
 // EXPECT: union 3 1065353216
 // EXPECT: reversed 4 3
 // EXPECT: struct 14 5
 // EXPECT: constructed 3 2 1
+// EXPECT: aligned 0
+#include <cstdint>
 #include <cstdio>
 
 template <class T, int N>
@@ -70,6 +73,21 @@ __global__ void constructed(int* out) {
   out[threadIdx.x] = read.whole[N - 1 - threadIdx.x];
 }
 
+namespace lib {
+struct alignas(16) Header {
+  int n[4];
+};
+}  // namespace lib
+template <class T>
+__global__ void aligned(int* out) {
+  __shared__ alignas(T) unsigned char s[sizeof(T)];
+  __shared__ alignas(lib::Header) unsigned char t[63];
+  alignas(float4) __shared__ unsigned char u[63];
+  __shared__ alignas(uint64_t) unsigned char v[63];
+  const auto rest = [](const void* p, int by) { return reinterpret_cast<uintptr_t>(p) % by; };
+  out[0] = rest(s, alignof(T)) + rest(t, 16) + rest(u, 16) + rest(v, 8);
+}
+
 int main() {
   int* bits;
   float* out;
@@ -89,4 +107,7 @@ int main() {
   constructed<3><<<1, 3>>>(bits);
   cudaDeviceSynchronize();
   printf("constructed %d %d %d\n", bits[0], bits[1], bits[2]);
+  aligned<double><<<1, 1>>>(bits);
+  cudaDeviceSynchronize();
+  printf("aligned %d\n", bits[0]);
 }

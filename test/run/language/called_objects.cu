@@ -1,14 +1,15 @@
 // Function objects that are parameters of kernels and called: their class may be an instance of a class template, one
 // of two classes with the same name in different namespaces, or a derived class. Each is passed what its own operator
 // needs, and no `__shared__` variables of another. Calls of functions of std and Thrust are not calls of the
-// program's functions with the same names. Member objects are called by their class, too: of two whose functions have
-// one name, one needs the thread index. An object that refers to a part of `__shared__` memory is passed only that
+// program's functions with the same names. Member objects are called by their class, too, also if its
+// name is an alias or it is a base's operator: of two whose functions have one name, one needs the thread index. An object that refers to a part of `__shared__` memory is passed only that
 // part.
 // EXPECT: 64 64 64 64
 // EXPECT: 496 120
 // EXPECT: 7 9, 3 4
 // EXPECT: 21 3
 // EXPECT: 5 9
+// EXPECT: 3 2 1
 #include <thrust/device_vector.h>
 #include <thrust/fill.h>
 
@@ -142,6 +143,35 @@ __global__ void show(int* out) {
   out[1] = other(2);
 }
 
+template <class T>
+struct Attribute {
+  T* p;
+  __host__ __device__ T& operator()(int i, int j) const { return p[i + j]; }
+};
+template <class T>
+struct OfVertices : Attribute<T> {};
+template <class T>
+struct Holder {
+  using Other = OfVertices<T>;
+  Attribute<T> a;
+  Other other;
+  __host__ __device__ bool operator==(const Holder& b) const { return a(0, 0) == b.other(0, 0); }
+  __device__ void set() {
+    a(0, 0) = T(1);
+    auto copy = other;
+    copy(0, 1) = T(2);
+  }
+};
+template <class F>
+__global__ void each(F f) {
+  f(threadIdx.x, 2);
+}
+template <class T>
+__global__ void hold(Holder<T> holder, T* out) {
+  holder.set();
+  out[3] = holder == holder;
+}
+
 int main() {
   int *in, *out;
   float *fin, *fout;
@@ -180,4 +210,8 @@ int main() {
   show<<<1, 1>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d\n", out[0], out[1]);
+  each<<<1, 1>>>([=] __device__(int i, int j) { out[i + j] = threadIdx.x + 3; });
+  hold<<<1, 1>>>(Holder<int>{{out}, {{out}}}, out);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", out[2], out[1], out[3]);
 }

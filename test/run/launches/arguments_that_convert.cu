@@ -1,4 +1,5 @@
-// Arguments that a launch converts: objects to pointers whose type depends on a template argument, elements and results
+// Arguments that a launch converts: objects to pointers whose type depends on a template argument, also where the
+// parameter is written as an array, elements and results
 // of calls; overloaded kernels among which an object's conversion decides; objects with members that have user-provided
 // copy constructors; and launchers for kernels whose template parameters are unnamed.
 // EXPECT: pairs 3 4
@@ -7,6 +8,7 @@
 // EXPECT: held 5, derived 6
 // EXPECT: unnamed 10 and 11
 // EXPECT: through a pointer 12
+// EXPECT: arrays 8 9
 #include <cstdio>
 #include <type_traits>
 
@@ -37,6 +39,13 @@ template <int N>
 void run(Buffer<Tuple<N>>& tuples, Buffer<int>& count) {
   fill<N><<<1, 1>>>(tuples, count);
   cudaDeviceSynchronize();
+}
+
+constexpr int kWidth = 2;
+using Row = int[kWidth];
+__global__ void sum_rows(const int in[], int out[][kWidth], int (*same)[kWidth], const int* last[2]) {
+  out[0][1] = in[0] + same[0][0];
+  out[1][0] = out[0][1] + *last[1];
 }
 
 __global__ void set(int* out, int value) { out[0] = value; }
@@ -133,5 +142,15 @@ int main() {
   synchronize = cudaDeviceSynchronize;
   synchronize();
   printf("through a pointer %d\n", *out);
+  Buffer<Row> matrix(2);
+  Buffer<const int*> places(2);
+  matrix.at(0)[0] = -4;
+  Buffer<int> one(1);
+  one.at(0) = 1;
+  places.at(1) = one;
+  several[1]->at(0) = 12;
+  sum_rows<<<1, 1>>>(*several[1], matrix, matrix, places);
+  cudaDeviceSynchronize();
+  printf("arrays %d %d\n", matrix.at(0)[1], matrix.at(1)[0]);
   delete several[1];
 }

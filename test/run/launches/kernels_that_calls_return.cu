@@ -1,7 +1,9 @@
 // The launched kernel is the value of an expression: the result of a call, an element, a conditional expression, a
-// template parameter of a class.
+// template parameter of a class, a member of the result of a call with template arguments; a pointer whose type is an
+// alias template.
 // EXPECT: 39
 // EXPECT: 35 70 134
+// EXPECT: 135 142 149
 #include <cstdio>
 
 typedef void (*Kernel)(int*, int);
@@ -42,6 +44,21 @@ struct Sized {
   void operator()(int* p, int n) const { K<<<blocks, n>>>(p, n); }
 };
 
+struct Entry {
+  void (*kernel)(int*, int);
+};
+template <int N>
+Entry entry() {
+  return Entry{add<N>};
+}
+template <int N>
+Entry* kept_entry() {
+  static Entry kept{add<N>};
+  return &kept;
+}
+template <class T>
+using KernelOf = void (*)(T*, int);
+
 int main(int argc, char**) {
   int* p;
   cudaMallocManaged(&p, 32 * sizeof(int));
@@ -69,4 +86,14 @@ int main(int argc, char**) {
   Sized<add_width>{1}(p, 32);  // 134
   cudaDeviceSynchronize();
   printf("%d %d %d\n", first, second, p[0]);
+  entry<1>().kernel<<<1, 32>>>(p, 32);
+  cudaDeviceSynchronize();
+  printf("%d", p[0]);
+  kept_entry<7>()->kernel<<<1, 32>>>(p, 32);
+  cudaDeviceSynchronize();
+  printf(" %d", p[0]);
+  KernelOf<int> kernel = add<7>;
+  kernel<<<1, 32>>>(p, 32);
+  cudaDeviceSynchronize();
+  printf(" %d\n", p[0]);
 }

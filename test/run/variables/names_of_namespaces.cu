@@ -1,5 +1,7 @@
-// Device variables that are named through inline namespaces, aliases, using declarations and directives.
+// Device variables that are named through inline namespaces, aliases, using declarations and directives, and defined by
+// their qualified names.
 // EXPECT: 2 9 4 3 3 7
+// EXPECT: 24
 #include <cstdio>
 
 namespace lib {
@@ -39,6 +41,24 @@ __device__ int everywhere = 7;
 }
 using namespace wide;
 
+namespace reg {
+extern __device__ int calls;
+extern __constant__ float steps[3];
+namespace inner {
+extern __device__ int* where;
+}
+}  // namespace reg
+__device__ int reg::calls = 5;
+__constant__ float reg::steps[3] = {1, 2, 3};
+namespace reg {
+__device__ int* inner::where;
+}
+__global__ void count() {
+  reg::calls++;
+  reg::inner::where = &reg::calls;
+}
+__global__ void add() { reg::calls += int(reg::steps[2]) * *reg::inner::where; }
+
 __global__ void read(int* out) {
   out[0] = lib::scale;
   atomicAdd(&alias::count, 4);
@@ -55,4 +75,8 @@ int main() {
   read<<<1, 1>>>(out);
   cudaDeviceSynchronize();
   for (int i = 0; i < 6; ++i) printf("%d%c", out[i], i < 5 ? ' ' : '\n');
+  count<<<1, 1>>>();
+  add<<<1, 1>>>();  // 6 + 3 * 6
+  cudaMemcpyFromSymbol(out, reg::calls, sizeof(int));
+  printf("%d\n", out[0]);
 }

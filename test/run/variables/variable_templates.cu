@@ -1,7 +1,9 @@
-// Variable templates in constant and device memory, used with the kernel's template arguments and with explicit ones.
+// Variable templates in constant and device memory, used with the kernel's template arguments and with explicit ones;
+// constant ones.
 // EXPECT: 10 20 30
 // EXPECT: 1.5 3 4.5
 // EXPECT: steps 2 kept 7
+// EXPECT: 8 0 1
 #include <cstdio>
 
 #define MOST 4
@@ -24,6 +26,17 @@ __global__ void through(T* p) { p[threadIdx.x] = weighted<T>(threadIdx.x) + weig
 __global__ void count(int* p) {
   state<int, 2>[threadIdx.x] += 1 + threadIdx.x;
   p[threadIdx.x] = state<int, 2>[threadIdx.x];
+}
+
+template <typename T>
+__device__ constexpr bool is_small = sizeof(T) <= 4;
+template <typename T>
+__constant__ constexpr int sizes[2] = {sizeof(T), 4};
+template <typename T>
+__global__ void measure(int* out) {
+  out[0] = sizes<T>[0];
+  out[1] = is_small<T>;
+  out[2] = is_small<float>;
 }
 
 template <typename T>
@@ -53,6 +66,9 @@ int main() {
   cudaMemcpyToSymbol(state<int, 2>, &kept, sizeof(int), sizeof(int));
   cudaMemcpyFromSymbol(&back, state<int, 2>, sizeof(int), sizeof(int));
   printf("steps %d kept %d\n", p[1], back);
+  measure<double><<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", p[0], p[1], p[2]);
   cudaFree(p);
   cudaFree(f);
 }
