@@ -92,6 +92,21 @@ __global__ void unevenly_moved_loops(int* x, int n) {
   }
 }
 
+// The end is a variable: first those that all work-items reach as often, then those whose end or start changes.
+__global__ void ends_by_name(int* x, int t, int c) {
+  int i = threadIdx.x, b = blockIdx.x;
+  for (int n = b * t + i, end = (b + 1) * t + i; n < end; n += c) __syncthreads();
+  const int last = t + i;
+  for (int n = i; n < last; n += 64) __syncthreads();
+  const int before = t + i;
+  i += threadIdx.x;
+  for (int n = i; n < before; n += 64) __syncthreads();
+  for (int n = i, end = t + i; n < end; n += c) {
+    end += i;
+    __syncthreads();
+  }
+}
+
 struct Parameters {
   int keys;
   float* out;

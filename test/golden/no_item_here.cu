@@ -1,6 +1,7 @@
 // RUN: cu2sycl convert %s
-// Code that needs the item where it cannot be passed: a default member initializer, and `begin` and `end`, which a
-// range-based `for` calls without arguments.
+// Code that needs the item where it cannot be passed: a default member initializer, `begin` and `end`, which a
+// range-based `for` calls without arguments, and an operator in the base of objects that the host makes. A function
+// cannot be passed a variable whose class is declared after it.
 struct Index {
   int at = threadIdx.x;
 };
@@ -128,3 +129,34 @@ __device__ auto stepped(const T& t, int x) -> decltype(t.post(x)) {
   return t.post(x);
 }
 __global__ void step(int* out) { out[0] = stepped(LaneStep(), 1) + stepped(PlainStep(), 1); }
+
+template <class Derived>
+struct Expression {
+  __host__ __device__ const Derived& self() const { return static_cast<const Derived&>(*this); }
+  __device__ int operator[](int i) const { return self().at(i); }
+};
+struct Place : Expression<Place> {
+  __device__ int at(int) const { return threadIdx.x % 32; }
+};
+template <class E>
+__global__ void assign(int* out, E e) {
+  out[threadIdx.x] = e[0];
+}
+void assign_place(int* out) { assign<<<1, 32>>>(out, Place()); }
+
+struct Early;
+struct Later {
+  static __device__ float early();
+  static __device__ float late();
+};
+struct Early {
+  float x;
+};
+struct Late {
+  float x;
+};
+__constant__ Early early;
+__constant__ Late late;
+__device__ float Later::early() { return ::early.x; }
+__device__ float Later::late() { return ::late.x; }
+__global__ void read(float* out) { *out = Later::early() + Later::late(); }

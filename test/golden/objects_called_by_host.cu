@@ -1,5 +1,6 @@
 // RUN: cu2sycl convert %s
-// Call operators of host and device that need the item on the device, called in host code.
+// Call operators of host and device that need the item on the device, called in host code; and a member template of the
+// host, which has the name of a device function.
 template <typename F>
 struct Negated {
   F f;
@@ -33,4 +34,23 @@ int host_calls(int* out, const Negated<Same>& given) {
   Negated<Same> local;
   const Either* either = new Either{1};
   return Negated<Same>{}(3) + local(4) + given(5) + Same{}(6) + (*either)(1);
+}
+
+template <class F>
+__device__ void for_each(F f) {
+  f(threadIdx.x);
+}
+template <class F>
+__global__ void run(F f) {
+  for_each([=](int i) { f(i); });
+}
+struct Mesh {
+  template <class H, class F>
+  void for_each(F f) {
+    run<<<1, 32>>>(f);
+  }
+};
+template <class H, class P>
+void step(P& problem, float* p) {
+  problem.mesh.template for_each<H>([=] __device__(int i) { p[i] = H(i); });
 }

@@ -21,13 +21,14 @@ struct Use {
 
 std::optional<Use> read_use(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
+  const auto names = [&](TokenIndex k) { return s.is_word(k) && !is_keyword(s[k].kind); };  // not `return ::v`
   TokenIndex name = i;
   if (s.is(name, tok::coloncolon)) {
     const TokenIndex before = s.previous(i);
-    if (before != kNoToken && (s.is_word(before) || s.is(before, tok::greater))) return {};
+    if (before != kNoToken && (names(before) || s.is(before, tok::greater))) return {};
     ++name;
   }
-  while (s.is_word(name) && s.is(name + 1, tok::coloncolon)) name += 2;
+  while (names(name) && s.is(name + 1, tok::coloncolon)) name += 2;
   if (!s.is_word(name)) return {};
   const VariableId id = variable_at(site.program, site.file_id, name);
   if (id == kNone || site.program.variables[id].owner != kNone) return {};

@@ -1,9 +1,11 @@
-// Cooperative groups for a block and for tiles, and asynchronous copies by them and by single work-items.
+// Cooperative groups for a block and for tiles, and asynchronous copies by them and by single work-items; a block that
+// functions take as any group.
 // REQUIRES: warp
 // EXPECT: 120 496 6 3
 // EXPECT: copies 1 1 1
 // EXPECT: arrived 60
 // EXPECT: static 60 64
+// EXPECT: any group 135 7
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
@@ -77,6 +79,29 @@ __global__ void copies(float* out, const float* in) {
   for (int k = 0; k < 3; ++k) out[k * 64 + threadIdx.x] = tile[k * 64 + 63 - threadIdx.x];
 }
 
+__device__ void clear(cg::thread_group& group, int* p) {
+  for (int i = group.thread_rank(); i < 64; i += group.size()) p[i] = 7;
+  group.sync();
+}
+__device__ int sum_of(const cg::thread_group& group, const int* p) {
+  int sum = 0;
+  for (unsigned i = 0; i < group.size(); ++i) sum += p[i];
+  group.sync();
+  return sum;
+}
+__device__ int last_of(cg::thread_group group, const int* p) {
+  group.sync();
+  return p[group.size() - 1];
+}
+__global__ void as_groups(int* p, int* out) {
+  cg::thread_block block = cg::this_thread_block();
+  clear(block, p);
+  p[block.thread_rank()] = block.thread_rank();
+  block.sync();
+  const int sum = sum_of(block, p) + last_of(block, p);  // 120 and 15
+  if (threadIdx.x == 0) *out = sum;
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 64 * sizeof(int));
@@ -100,5 +125,11 @@ int main() {
   without_object<<<1, 64>>>(out);
   cudaDeviceSynchronize();
   printf("static %d %d\n", out[3], out[0]);
+  int* more;
+  cudaMallocManaged(&more, sizeof(int));
+  as_groups<<<1, 16>>>(out, more);
+  cudaDeviceSynchronize();
+  printf("any group %d %d\n", *more, out[20]);
+  cudaFree(more);
   cudaFree(out);
 }

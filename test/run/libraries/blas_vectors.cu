@@ -1,10 +1,13 @@
 // cuBLAS with vectors: all functions compared with plain loops; increments, pointer modes, streams, copies, errors.
 // EXPECT: 26 agree, of 26
 // EXPECT: status 7 CUBLAS_STATUS_INVALID_VALUE, 1
-#include <cmath>
-#include <cstdio>
 #include <cublas_v2.h>
 #include <cuda_runtime.h>
+#include <cmath>
+#include <cstdio>
+
+#define CHECKED(call) \
+  if ((call) != CUBLAS_STATUS_SUCCESS) printf("failed\n")
 
 static int agreed = 0, compared = 0;
 
@@ -142,7 +145,7 @@ int main() {
   cublasScasum(h, 2, d_cx, 1, &result);
   compare("scasum", result, 7.0f);
   cublasCscal(h, 2, &ca, d_cx, 1);
-  cublasCsscal(h, 2, &alpha, d_cx, 1);
+  CHECKED(cublasCsscal(h, 2, &alpha, d_cx, 1));  // its counterpart has two template arguments
   cudaMemcpy(cx, d_cx, sizeof(cx), cudaMemcpyDeviceToHost);
   float scaled[4] = {-8, 4, 4, 12};
   compare("cscal, csscal", &cx[0].x, scaled, 4);

@@ -1,7 +1,8 @@
 // Device variables that are named through inline namespaces, aliases, using declarations and directives, and defined by
-// their qualified names.
+// their qualified names; and global names behind keywords.
 // EXPECT: 2 9 4 3 3 7
 // EXPECT: 24
+// EXPECT: 9 7 8
 #include <cstdio>
 
 namespace lib {
@@ -59,6 +60,22 @@ __global__ void count() {
 }
 __global__ void add() { reg::calls += int(reg::steps[2]) * *reg::inner::where; }
 
+__device__ int from(int i) {
+  if (i > 0)
+    return ::everywhere;
+  else
+    ::everywhere += 2;
+  return ::everywhere + int(sizeof ::everywhere) * i;
+}
+__global__ void behind_keywords(int* out) {
+  out[0] = from(0);
+  ::everywhere = 7;
+  out[1] = from(1);
+  if (out[1] == 7)
+    ++ ::everywhere;
+  out[2] = ::everywhere;
+}
+
 __global__ void read(int* out) {
   out[0] = lib::scale;
   atomicAdd(&alias::count, 4);
@@ -79,4 +96,7 @@ int main() {
   add<<<1, 1>>>();  // 6 + 3 * 6
   cudaMemcpyFromSymbol(out, reg::calls, sizeof(int));
   printf("%d\n", out[0]);
+  behind_keywords<<<1, 1>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", out[0], out[1], out[2]);
 }
