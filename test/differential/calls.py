@@ -45,6 +45,8 @@ class Graph:
             "(int)blockDim.x",
             f"C{self.n}",
             f"D{self.n}[{argument} & 3]",
+            f"::C{self.n}",
+            f"::D{self.n}[{argument} & 3]",
             "2",
             argument,
             "3",
@@ -63,6 +65,7 @@ class Graph:
         return self.pick(
             f"a + {self.use()}",
             f"a * 2 - {self.use()}",
+            f"{self.use()} - a",
             f"{self.call('a')} + {self.use()}",
             f"{self.call('a')} - a",
             f"{self.call(f'a + {self.use()}')}",

@@ -92,12 +92,16 @@ __global__ void unevenly_moved_loops(int* x, int n) {
   }
 }
 
-// The end is a variable: first those that all work-items reach as often, then those whose end or start changes.
+// The start or the end is a variable, or the loop counts down: first loops that are even, then those whose end or start
+// changes, or differs.
 __global__ void ends_by_name(int* x, int t, int c) {
   int i = threadIdx.x, b = blockIdx.x;
   for (int n = b * t + i, end = (b + 1) * t + i; n < end; n += c) __syncthreads();
-  const int last = t + i;
+  const int last = t + i, first = b * t + i;
   for (int n = i; n < last; n += 64) __syncthreads();
+  for (int n = last - c; n >= first; n -= c) __syncthreads();
+  for (int n = t - i; n > b * -t - i; n -= c) __syncthreads();
+  for (int n = t - i; n > i; n -= c) __syncthreads();
   const int before = t + i;
   i += threadIdx.x;
   for (int n = i; n < before; n += 64) __syncthreads();

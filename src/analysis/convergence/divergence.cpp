@@ -196,27 +196,20 @@ class DivergenceFinder : private Uniformity {
   }
 
   // Whether all work-items do the same number of iterations: `for (i = threadIdx.x; i < end; i += step)`, where `end`
-  // is the same for all and a multiple of the step, or is `n + threadIdx.x`, where `n` and `step` are the same for all.
+  // is the same for all and a multiple of the step, or where the start and the end differ by what is the same for all.
   [[nodiscard]] bool goes_evenly(const Statement& loop, TokenRange condition) const {
+    const TokenIndex counter = condition.begin;
     const TokenIndex step = condition.end + 1;
     const TokenRange end{condition.begin + 2, condition.end};
-    return loop.kind == StatementKind::kFor && step + 2 < loop.head.end && end.begin < end.end &&
-           s_.is(end.begin - 1, tok::less) && s_.is(step, s_.text(condition.begin)) &&
-           s_.is(step + 1, tok::plusequal) && !is_changed({condition.begin, condition.begin + 1}, loop.body->range) &&
-           (varies(end.begin, end.end) ? (is_moved_by_start(loop, condition.begin, written_end(loop, end)) ||
-                                          (lane_ && is_moved_by_lane(end))) &&
-                                             !varies(step + 2, loop.head.end)
-                                       : is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end)));
-  }
-
-  // Returns the initialiser of a local variable that is the end of a loop's counter, if neither changes; otherwise the
-  // end as it is.
-  [[nodiscard]] TokenRange written_end(const Statement& loop, TokenRange end) const {
-    const Local* local = end.end == end.begin + 1 ? p_.find_local(id_, s_.text(end.begin), end.begin) : nullptr;
-    if (local == nullptr || local->parameter || !s_.is(local->declarator().initializer, tok::equal)) return end;
-    const TokenRange value{local->declarator().initializer + 1, local->declarator().end};
-    const TokenRange after{value.end, loop.range.end};
-    return is_changed(end, after) || is_changed(value, {after.begin, loop.range.begin}) ? end : value;
+    if (loop.kind != StatementKind::kFor || step + 2 >= loop.head.end || end.begin >= end.end ||
+        !s_.is(step, s_.text(counter)) || !s_.is_any(step + 1, tok::plusequal, tok::minusequal) ||
+        is_changed({counter, counter + 1}, loop.body->range))
+      return false;
+    const bool up = s_.is(end.begin - 1, tok::less) && s_.is(step + 1, tok::plusequal);
+    if (!varies(end.begin, end.end)) return up && is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end));
+    const bool compares = s_.is_any(end.begin - 1, tok::less, tok::lessequal, tok::greater, tok::greaterequal) &&
+                          !varies(step + 2, loop.head.end);
+    return compares && ((up && lane_ && is_moved_by_lane(end)) || is_moved_by_start(loop, counter, end));
   }
 
   // Whether the start and the end of a `for` loop's counter differ only by what is the same for all:
@@ -224,19 +217,37 @@ class DivergenceFinder : private Uniformity {
   [[nodiscard]] bool is_moved_by_start(const Statement& loop, TokenIndex counter, TokenRange end) const {
     const TokenIndex assign = next_of(s_, tok::equal, loop.head);
     const auto parts = split_at_commas(s_, assign + 1, next_of(s_, tok::semi, loop.head));
-    const TokenRange start = parts.empty() ? TokenRange{assign, assign} : parts.front();
-    if (start.begin >= start.end || !s_.is(counter, s_.text(assign - 1)) || !is_sum(s_, start) || !is_sum(s_, end) ||
-        is_changed(start, loop.body->range))
-      return false;
-    for (TokenIndex own = start.begin; own < start.end; ++own) {
-      if (own > start.begin && !s_.is(own - 1, tok::plus)) continue;
-      const TokenIndex size = start.end - own;
-      const TokenIndex plus = end.end - end.begin < size + 2 ? end.begin : end.end - size - 1;
-      if (s_.is(plus, tok::plus) && s_.slice(plus + 1, end.end) == s_.slice(own, start.end) &&
-          !varies(end.begin, plus) && (own == start.begin || !varies(start.begin, own - 1)))
-        return true;
+    if (parts.empty() || !s_.is(counter, s_.text(assign - 1)) || is_changed(end, loop.body->range)) return false;
+    std::vector<std::string> first;
+    std::vector<std::string> last;
+    return add_varying_terms(loop, parts.front(), false, first) && add_varying_terms(loop, end, false, last) &&
+           std::is_permutation(first.begin(), first.end(), last.begin(), last.end());
+  }
+
+  // Adds the terms of a sum that differ between work-items, with their signs. Local variables that do not change before
+  // the loop are replaced by their initialisers. Returns false for an expression that is no sum.
+  bool add_varying_terms(const Statement& loop, TokenRange sum, bool negative, std::vector<std::string>& out) const {
+    if (sum.begin >= sum.end || !is_sum(s_, sum)) return false;
+    for (TokenIndex i = sum.begin; i < sum.end;) {
+      const bool minus = negative != s_.is(i, tok::minus);
+      if (s_.is_any(i, tok::plus, tok::minus)) ++i;
+      TokenRange term{i, i};
+      for (; i < sum.end && (i == term.begin || !s_.is_any(i, tok::plus, tok::minus) || is_prefix(s_, i)); ++i) {
+        if (opens_bracket(s_[i].kind) && s_[i].match < sum.end) i = s_[i].match;
+      }
+      term.end = i;
+      if (!varies(term.begin, term.end)) continue;
+      const Local* local = term.end == term.begin + 1 ? p_.find_local(id_, s_.text(term.begin), term.begin) : nullptr;
+      const bool initialised =
+          local != nullptr && !local->parameter && s_.is(local->declarator().initializer, tok::equal);
+      const TokenRange value = initialised ? TokenRange{local->declarator().initializer + 1, local->declarator().end}
+                                           : TokenRange{term.begin, term.begin};
+      const TokenRange since{value.end, loop.range.begin};
+      const bool kept = initialised && value.end <= term.begin && !is_changed(term, since) && !is_changed(value, since);
+      if (!kept || !add_varying_terms(loop, value, minus, out))
+        out.push_back((minus ? "-" : "+") + std::string(s_.slice(term.begin, term.end)));
     }
-    return false;
+    return true;
   }
 
   // Whether an end is `n + lane`, where `n` is the same for all and `lane` is initialised as the number in the warp,
