@@ -21,3 +21,25 @@ __device__ float weight_of(const int lane) {
 }
 
 __global__ void values(int* out) { out[threadIdx.x] = value_of(threadIdx.x, 3) + weight_of(2); }
+
+// The array of a member that is defined outside its class template is passed once.
+struct Size {
+  static constexpr int n = 32;
+};
+template <class T>
+struct Manager {
+  T v;
+  __device__ void alloc(T* p);
+};
+template <class T>
+__device__ void Manager<T>::alloc(T* p) {
+  __shared__ int s[Size::n];
+  s[threadIdx.x] = v;
+  __syncthreads();
+  p[threadIdx.x] = s[31 - threadIdx.x];
+}
+__global__ void manage(int* p) {
+  Manager<int> m{2};
+  m.alloc(p);
+}
+void run_manager(int* p) { manage<<<1, 32>>>(p); }

@@ -297,6 +297,17 @@ std::string scope_with_qualifier(const Project& p, const TokenStream& s, TokenIn
   return qualifier.empty() || qualifier == "::" ? scope : nested(scope, qualifier);
 }
 
+bool is_member_of_instance(const TokenStream& stream, TokenIndex name, const std::vector<std::string>& parameters) {
+  const TokenIndex colons = stream.previous(name);
+  if (!stream.is(colons, tok::coloncolon) || !stream.is_any(stream.previous(colons), tok::greater, tok::greatergreater))
+    return false;
+  for (TokenIndex i = begin_of_callee(stream, name); i < colons; ++i) {
+    if (stream.is_word(i) && std::find(parameters.begin(), parameters.end(), stream.text(i)) != parameters.end())
+      return true;
+  }
+  return false;
+}
+
 void name_function(const Project& p, const TokenStream& s, const std::string& around, Function& fn) {
   const Cursor code(s);
   fn.name = std::string(s.text(fn.name_token));

@@ -65,6 +65,10 @@ void separate_class_parameters(Function& fn, std::size_t count);
 [[nodiscard]] std::string scope_with_qualifier(const Project& project, const TokenStream& stream, TokenIndex name,
                                                const std::string& scope);
 
+/// Whether the name at a token is qualified by a class with some of the template parameters: `Queue<T>::push`.
+[[nodiscard]] bool is_member_of_instance(const TokenStream& stream, TokenIndex name,
+                                         const std::vector<std::string>& parameters);
+
 /// Sets the name of a function, and adds a qualifier to its scope. A friend that its class only declares belongs to the
 /// namespace `around` the class.
 void name_function(const Project& project, const TokenStream& stream, const std::string& around, Function& fn);

@@ -311,7 +311,9 @@ class StructureReader {
     fn.class_parameters = class_parameters_;
     fn.takes_type = takes_type_;
     fn.template_defaults = defaults_;
-    separate_class_parameters(fn, item.of_class);
+    const bool all_of_class =
+        item.of_class == 0 && !item.in_class && is_member_of_instance(s_, name, fn.template_parameters);
+    separate_class_parameters(fn, all_of_class ? fn.template_parameters.size() : item.of_class);
     name_function(p_, s_, namespace_, fn);
     const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
     if (!found.is_function && exclude_each_other(s_, name, found.at)) return head(item, fn, found.at);
