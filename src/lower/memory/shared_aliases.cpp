@@ -103,12 +103,12 @@ bool can_declare_alias(const Site& site, const Function& fn, VariableId v) {
   return own || early;
 }
 
-// Returns whether the alias of a variable is declared before an earlier function of the file, or, if it names a class
-// that is moved out of the function, before a declaration in another file.
+// Returns whether the alias of a variable is declared before an earlier function of the file, or, for a member or if it
+// names a class that is moved out of the function, before a declaration in another file.
 bool declared_before(const Site& site, const Function& fn, VariableId v) {
   const Project& p = site.program;
   const Variable& variable = p.variables[v];
-  if (class_body(p.files[variable.file].tokens, variable.declaration) != kNoToken) {
+  if (fn.member || class_body(p.files[variable.file].tokens, variable.declaration) != kNoToken) {
     const auto& same = p.functions_by_name.at(p.functions[variable.owner].name);
     if (std::any_of(same.begin(), same.end(), [&](FunctionId id) {
           const Function& other = p.functions[id];

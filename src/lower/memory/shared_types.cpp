@@ -110,17 +110,6 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
   return std::move(out) + own_arguments(owner);
 }
 
-// Returns whether a function is a member of a class template. The name of a type in there depends on the template
-// arguments.
-bool in_class_template(const Project& p, const Function& fn) {
-  if (!fn.member) return false;
-  const File& file = p.files[fn.file];
-  return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
-    const TokenIndex before = file.tokens.previous(one.keyword);
-    return one.name == fn.class_name() && file.tokens.is(before, tok::greater);
-  });
-}
-
 // Returns `outer::Class<A, B>` for a class template as a function that is no member of it names it; empty if the
 // function does not name it, or with different arguments.
 Text class_instance(const Site& site, const Function& owner, const Function& fn) {
@@ -172,7 +161,7 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
   if (needs_alias(site, id)) {
     Text alias = alias_name(site, v) + alias_arguments(site, v, fn);
     if (!owner.scope.empty() && owner.scope != fn.scope) {
-      Text scope = in_class_template(p, owner) ? class_instance(site, owner, fn) : Text(owner.scope);
+      Text scope = !owner.class_parameters.empty() ? class_instance(site, owner, fn) : Text(owner.scope);
       if (scope.str().empty())
         alias += report_in(site.program, fn.file, FindingId::kDeducedSharedType, fn.name_token, owner.name);
       const bool dependent = scope.str().starts_with("typename ") && alias.str().ends_with('>');
