@@ -1,11 +1,18 @@
 // Kernels that are declared in headers which do not see the template or the class with the `__shared__` variable of the
-// kernel.
+// kernel; a member of a class template that another header defines.
 // EXPECT: 0.028 0.222
 // EXPECT: 8 1
+// EXPECT: 3 10
 #include <cstdio>
 
+#include "manager.h"
 #include "normalize.h"
 #include "reversal.h"
+
+__global__ void manage(int* p) {
+  Manager<int> manager{2};
+  manager.add(p);
+}
 
 int main() {
   int* in;
@@ -17,6 +24,9 @@ int main() {
   cudaDeviceSynchronize();
   printf("%.3f %.3f\n", out[0], out[7]);
   reversal<<<1, 8>>>(in);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", in[0], in[7]);
+  manage<<<1, 8>>>(in);
   cudaDeviceSynchronize();
   printf("%d %d\n", in[0], in[7]);
 }
