@@ -43,7 +43,7 @@ std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   const Variable& v = site.program.variables[use.id];
   const bool dynamic = v.space == Variable::Space::kShared && v.declaration.is_extern;
   if (dynamic && use.name != use.begin && use.name > fn.body_open)
-    return replace(use.begin, use.name + 1, v.name);  // a local variable has its name
+    return replace(use.begin, use.name + 1, v.name);                                  // a local variable has its name
   if (dynamic && fn.close < use.name && use.name < fn.body_open && v.owner == kNone)  // initialises a member
     return replace(use.begin, use.name + 1,
                    "reinterpret_cast<" + type_for(site, v, fn) + stars(v) + "*>(" + site.names.dynamic + ")");
