@@ -142,11 +142,6 @@ using CallsByFunction = std::vector<const std::vector<ResolvedCall>*>;
 /// Returns all functions, each after those that it calls, unless these call it, too.
 [[nodiscard]] std::vector<FunctionId> callees_first(const CallsByFunction& calls);
 
-/// Returns, by function, whether device code of a translation unit names a device function that only another unit
-/// defines: such a function must be declared SYCL_EXTERNAL. [SYCL 2020, 5.10.1] Both its declarations and its
-/// definition are marked. Templates are not: each unit must see their definitions.
-[[nodiscard]] std::vector<bool> find_external_functions(const Project& project);
-
 /// Returns the device functions that call themselves, directly or indirectly (recursion.cpp).
 [[nodiscard]] std::set<FunctionId> recursive_functions(const Project& project, const Table& table,
                                                        const CallsByFunction& calls);

@@ -7,6 +7,7 @@
 #include "lex/brackets.hpp"
 #include "lex/specifiers.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/lookup/place.hpp"
 #include "source/words.hpp"
 #include "syntax/template_arguments.hpp"
 

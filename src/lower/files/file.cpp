@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "analysis/buffer/buffers.hpp"
-#include "analysis/call_graph/references.hpp"
 #include "analysis/convergence/forbidden.hpp"
 #include "analysis/convergence/warp_branches.hpp"
 #include "analysis/launch/captures.hpp"
@@ -19,6 +18,7 @@
 #include "lower/rows/rows.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/structure/function_text.hpp"
+#include "program/structure/programs.hpp"
 #include "rules/sequence.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"

@@ -43,8 +43,9 @@ std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   const Variable& v = site.program.variables[use.id];
   const bool dynamic = v.space == Variable::Space::kShared && v.declaration.is_extern;
   if (dynamic && use.name != use.begin && use.name > fn.body_open)
-    return replace(use.begin, use.name + 1, v.name);                                  // a local variable has its name
-  if (dynamic && fn.close < use.name && use.name < fn.body_open && v.owner == kNone)  // initialises a member
+    return replace(use.begin, use.name + 1, v.name);  // a local variable has its name
+  const bool initialises_member = fn.close < use.name && use.name < fn.body_open;
+  if (dynamic && initialises_member && v.owner == kNone)
     return replace(use.begin, use.name + 1,
                    "reinterpret_cast<" + type_for(site, v, fn) + stars(v) + "*>(" + site.names.dynamic + ")");
   if (std::find(needed.begin(), needed.end(), use.id) == needed.end()) return {};

@@ -1,4 +1,4 @@
-// The programs that translation units are linked into.
+// The programs that translation units are linked into, and what one unit defines for another.
 #pragma once
 
 #include "program/project.hpp"
@@ -10,5 +10,10 @@ namespace cu2sycl {
 /// with those that these need. The units that no such program needs form one more program. A run with at most one
 /// `main` is one program. Needs the functions, variables and include graph of the project.
 [[nodiscard]] std::vector<std::vector<FileId>> find_programs(const Project& project);
+
+/// Returns, by function, whether device code of a translation unit names a device function that only another unit
+/// defines: such a function must be declared SYCL_EXTERNAL. [SYCL 2020, 5.10.1] Both its declarations and its
+/// definition are marked. Templates are not: each unit must see their definitions.
+[[nodiscard]] std::vector<bool> find_external_functions(const Project& project);
 
 }  // namespace cu2sycl

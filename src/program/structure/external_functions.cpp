@@ -1,8 +1,8 @@
 // Device functions that other translation units define.
 #include <algorithm>
 
-#include "analysis/call_graph/references.hpp"
 #include "program/lookup/scopes.hpp"
+#include "program/structure/programs.hpp"
 
 namespace cu2sycl {
 namespace {
