@@ -287,7 +287,8 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     Text value = lower(site, range);
     if (value.str().starts_with('{') && k < kernel.parameters.size())  // a braced list has no type
       value = parameter_type(site, kernel, launch, k) + std::move(value);
-    if (converts) value = "static_cast<" + parameter_type(site, kernel, launch, k) + ">(" + std::move(value) + ")";
+    else if (converts)
+      value = "static_cast<" + parameter_type(site, kernel, launch, k) + ">(" + std::move(value) + ")";
     if (by_reference) {  // CUDA passes the address, which refers to managed memory
       if (range.end - range.begin > 1) value = "(" + std::move(value) + ")";
       out.captures += ", " + unique + " = &" + std::move(value);
