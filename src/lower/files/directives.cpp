@@ -71,10 +71,13 @@ bool is_omitted(const Site& site, TokenIndex i) {
 
 // Returns whether the lines from `#if` to `#endif` only contain specifiers that the output omits, and no comments.
 bool becomes_empty(const Site& site, TokenIndex first, TokenIndex last) {
+  constexpr int kMost = 256;  // directives, each of which asks for all that are inside
   const TokenStream& s = site.tokens;
   bool any = false;
+  int directives = 0;
   for (TokenIndex i = line_end(s, first); i < last; ++i) {
     if (s[i].kind == tok::directive) {
+      if (++directives > kMost) return false;
       i = line_end(s, i) - 1;
       continue;
     }
