@@ -7,6 +7,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "cu2sycl/core/global.hpp"
+
 namespace cu2sycl {
 namespace detail {
 
@@ -33,7 +35,7 @@ using sizes = std::enable_if_t<(std::is_convertible_v<Sizes, unsigned> && ...)>;
 
 /// Three sizes, each 1 by default; x is the fastest-varying dimension. Converts to sycl::range<3>(z, y, x), and from
 /// and to uint3. Like nvcc, it accepts sizes of any integer type, also in braces.
-struct dim3 {
+struct dim3 : cu2sycl_global<dim3> {
   unsigned int x = 1;
   unsigned int y = 1;
   unsigned int z = 1;

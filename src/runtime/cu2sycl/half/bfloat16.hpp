@@ -8,6 +8,7 @@
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
+#include "cu2sycl/core/global.hpp"
 #include "cu2sycl/core/vector_types.hpp"
 #include "cu2sycl/half/arithmetic16.hpp"
 #include "cu2sycl/half/compare16.hpp"
@@ -19,7 +20,7 @@ namespace cu2sycl {
 
 /// A number with 1 sign bit, 8 exponent bits and 7 fraction bits (__nv_bfloat16). Conversion from float rounds to
 /// nearest even; NaN becomes 0x7fff, as in CUDA.
-class bfloat16 {
+class bfloat16 : public cu2sycl_global<bfloat16> {
  public:
   bfloat16() = default;
   template <typename Number, typename = std::enable_if_t<std::is_arithmetic_v<Number>>>

@@ -7,6 +7,8 @@
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
+#include "cu2sycl/core/global.hpp"
+
 namespace cu2sycl {
 
 class bfloat16;
@@ -20,7 +22,7 @@ using for_16bit = std::enable_if_t<is_16bit<T>, Result>;
 
 /// A pair of 16-bit numbers. A comparison, including !=, is true if it is true for both numbers.
 template <typename T>
-struct alignas(4) pair16 {
+struct alignas(4) pair16 : cu2sycl_global<pair16<T>> {
   T x;
   T y;
 
