@@ -91,3 +91,24 @@ __global__ void tiles_of_eight(const int* a, int n, int* sums) {
     sums[r] = s;
   }
 }
+
+// Tiles leave the first loop by their own vote, whole warps leave the second one. The third one calls a function that
+// needs all lanes; whole warps leave the fourth one, and all lanes execute the condition of the last.
+__device__ bool any_left(bool left) { return __any_sync(0xffffffff, left); }
+__global__ void probes(const int* keys, int n, int* steps) {
+  auto tile = cooperative_groups::tiled_partition<8>(cooperative_groups::this_thread_block());
+  int at = threadIdx.x;
+  while (true) {
+    if (tile.any(keys[at] == 0)) break;
+    at = (at + 8) % n;
+  }
+  while (true) {
+    if (__any_sync(0xffffffff, keys[at] == 1)) break;
+    at = (at + 32) % n;
+  }
+  for (int i = threadIdx.x; i < n; i += blockDim.x) steps[i] += any_left(keys[i] == 2);
+  for (int i = threadIdx.x; i < 1024; i += blockDim.x) steps[i] += any_left(keys[i] == 4);
+  do at = (at + 1) % n;
+  while (any_left(keys[at] == 3));
+  steps[threadIdx.x] = at;
+}

@@ -6,6 +6,7 @@
 #include "analysis/convergence/locks.hpp"
 #include "analysis/convergence/multiples.hpp"
 #include "analysis/convergence/uniformity.hpp"
+#include "analysis/convergence/warp_branches.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/words.hpp"
@@ -206,6 +207,9 @@ class DivergenceFinder : private Uniformity {
         is_changed({counter, counter + 1}, loop.body->range))
       return false;
     const bool up = s_.is(end.begin - 1, tok::less) && s_.is(step + 1, tok::plusequal);
+    if (lane_ && up && s_.slice(step + 2, loop.head.end) == "blockDim.x" && are_warps(s_, end) &&
+        s_.slice(next_of(s_, tok::equal, loop.head) + 1, condition.begin - 1) == "threadIdx.x")
+      return true;  // whole warps leave it
     if (!varies(end.begin, end.end)) return up && is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end));
     const bool compares = s_.is_any(end.begin - 1, tok::less, tok::lessequal, tok::greater, tok::greaterequal) &&
                           !varies(step + 2, loop.head.end);
@@ -306,12 +310,15 @@ class DivergenceFinder : private Uniformity {
 
   // Reports a loop on the lane's own number around a sub-group function.
   void divergent_warp(const Statement& loop, TokenRange condition) {
-    if (!warp_words_) return;
+    if (!warp_words_ && !fn_.implicit.warp) return;
     TokenIndex use = kNoToken;
     for (TokenIndex i = loop.body->range.begin; i < loop.body->range.end && use == kNoToken; ++i) {
-      if (row_has(i, Effect::kWarp) && !row_has(i, Effect::kGroup)) use = i;
+      if ((row_has(i, Effect::kWarp) && !row_has(i, Effect::kGroup)) || waits_for_warp(p_, table_, id_, i)) use = i;
     }
     if (use == kNoToken) return;
+    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
+      if (waits_for_warp(p_, table_, id_, i)) return;  // all lanes execute it, so none has left the loop
+    }
     const Varying kept = varying_;
     lane_ = true;
     varying_ = {};

@@ -65,6 +65,10 @@ bool returns_multiple(const Project& p, const Function& fn, std::size_t which) {
 
 }  // namespace
 
+bool are_warps(const TokenStream& s, TokenRange e) {
+  return e.end == e.begin + 1 && value_of(s.text(e.begin)) > 0 && value_of(s.text(e.begin)) % 32 == 0;
+}
+
 bool is_multiple(const Project& p, FunctionId function, TokenRange e, std::string_view step) {
   const TokenStream& s = p.files[p.functions[function].file].tokens;
   if (is_product(s, e, step)) return true;

@@ -13,4 +13,7 @@ namespace cu2sycl {
 [[nodiscard]] bool is_multiple(const Project& project, FunctionId function, TokenRange expression,
                                std::string_view step);
 
+/// Whether an expression is a number of work-items that makes up whole warps: a literal multiple of 32.
+[[nodiscard]] bool are_warps(const TokenStream& stream, TokenRange expression);
+
 }  // namespace cu2sycl

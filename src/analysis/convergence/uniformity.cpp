@@ -101,7 +101,8 @@ std::string_view one_place_returned(const Project& p, const Function& fn) {
 
 bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   for (TokenIndex i = begin; lane_ && i < end; ++i) {
-    if (row_has(i, Effect::kWarp)) return false;  // a vote or shuffle gives all lanes the same, or all execute it
+    const bool of_tile = names_member(s_, i) && varying_.names.contains(s_.slice(i - 2, i + 1));
+    if (row_has(i, Effect::kWarp) && !of_tile) return false;  // a vote gives all lanes the same, or all execute it
   }
   for (TokenIndex i = begin; i < end; ++i) {
     if (!s_.is_word(i)) continue;

@@ -61,7 +61,7 @@ class WarpBranchFinder : private Uniformity {
       };
       for (const TokenIndex place : std::exchange(returns, {})) report_condition_of(place);
       report_condition_of(i);
-      if (const Statement* loop = is_small_tile_call(i) ? uneven_loop(i) : nullptr;
+      if (const Statement* loop = uneven_loop(i, is_small_tile_call(i) || calls_some(i, 0));
           loop != nullptr && reported.insert(loop->range.begin).second)
         out.push_back({loop->range.begin, FindingId::kDivergentWarp, std::string(s_.text(i))});
     }
@@ -69,14 +69,35 @@ class WarpBranchFinder : private Uniformity {
   }
 
  private:
-  // Returns the innermost loop around a token that lanes leave at different times; nullptr if there is none.
-  [[nodiscard]] const Statement* uneven_loop(TokenIndex i) const {
+  // Returns the innermost loop around a token that lanes leave at different times; nullptr if there is none, or if they
+  // leave it by its condition and `by_condition` is not set.
+  [[nodiscard]] const Statement* uneven_loop(TokenIndex i, bool by_condition) const {
     for (const Statement* one = statements_.around(i); one != nullptr; one = one->parent) {
       if (!one->loop() || one->body == nullptr || !one->body->holds(i)) continue;
       const TokenRange condition = loop_condition(s_, *one);
-      if (varies(condition.begin, condition.end)) return one;
+      if (varies(condition.begin, condition.end)) return by_condition ? one : nullptr;
+      if (is_broken_off(*one)) return one;
     }
     return nullptr;
+  }
+
+  // Whether lanes end a loop at different times by `break`, or by `return`.
+  [[nodiscard]] bool is_broken_off(const Statement& loop) const {
+    for (TokenIndex i = loop.body->range.begin; i < loop.body->range.end; ++i) {
+      const bool leaves = s_.is(i, tok::kw_return) || (s_.is(i, tok::kw_break) && breaks(i) == &loop);
+      if (!leaves || in_lambda(statements_, s_, i, loop.range.begin)) continue;
+      const std::vector<TokenRange> around = conditions(i, loop.body->range.begin);
+      if (std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
+        return true;
+    }
+    return false;
+  }
+
+  // Returns the loop or `switch` that a `break` leaves.
+  [[nodiscard]] const Statement* breaks(TokenIndex i) const {
+    const Statement* one = statements_.around(i);
+    while (one != nullptr && !one->loop() && one->kind != StatementKind::kSwitch) one = one->parent;
+    return one;
   }
 
   // Whether a word makes a group of the active lanes: `coalesced_threads()`.
@@ -270,6 +291,36 @@ class WarpBranchFinder : private Uniformity {
 
 std::vector<Hazard> find_warp_branches(const Project& project, const Table& table, FunctionId function) {
   return WarpBranchFinder(project, table, function).run();
+}
+
+namespace {
+
+bool waits_for_warp(const Project& p, const Table& table, FunctionId function, TokenIndex i, int depth) {
+  constexpr int kDeepest = 3;
+  const TokenStream& s = p.files[p.functions[function].file].tokens;
+  if (depth > kDeepest || !s.is_word(i) || !p.functions_by_name.contains(s.text(i))) return false;
+  const std::vector<FunctionId> callees = functions_called(p, function, i);
+  return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId callee) {
+    const Function& fn = p.functions[callee];
+    if (callee == function || !fn.implicit.warp || !fn.defined() || fn.global) return false;
+    const TokenStream& there = p.files[fn.file].tokens;
+    for (TokenIndex k = fn.body_open + 1; k < fn.body_close; ++k) {
+      if (!there.is_word(k) || there.has(k, kInDirective) || there.has(k, kDisabled)) continue;
+      const auto rows = table.find(there.text(k));
+      const bool waits = there.is(k + 1, tok::l_paren) && std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+                           return row->kind == RuleKind::kCall && row->has(Effect::kWarp) &&
+                                  !row->has(Effect::kGroup) && !row->parameters.empty();
+                         });
+      if (waits || waits_for_warp(p, table, callee, k, depth + 1)) return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace
+
+bool waits_for_warp(const Project& project, const Table& table, FunctionId function, TokenIndex i) {
+  return waits_for_warp(project, table, function, i, 0);
 }
 
 }  // namespace cu2sycl

@@ -11,4 +11,8 @@ namespace cu2sycl {
 /// CUDA, too.
 [[nodiscard]] std::vector<Hazard> find_warp_branches(const Project& project, const Table& table, FunctionId function);
 
+/// Whether the word at `i` of a function calls one in which all lanes of a warp wait for each other, directly or by
+/// functions that it calls.
+[[nodiscard]] bool waits_for_warp(const Project& project, const Table& table, FunctionId function, TokenIndex i);
+
 }  // namespace cu2sycl
