@@ -74,6 +74,43 @@ __global__ void some_lanes(float* x, int n) {
   s[threadIdx.x] += s[threadIdx.x ^ 1];
   x[threadIdx.x] = s[threadIdx.x];
 }
+// The number of the lane is a parameter.
+__device__ float inclusive(int lane, float v, volatile float* s, int size) {
+  int place = 2 * lane - (lane & (size - 1));
+  s[place] = 0;
+  place += size;
+  s[place] = v;
+  for (int shift = 1; shift < size; shift <<= 1) s[place] += s[place - shift];
+  return s[place];
+}
+__global__ void inclusive_sums(float* x) {
+  __shared__ float s[128];
+  x[threadIdx.x] = inclusive(threadIdx.x, x[threadIdx.x], s, 32);
+}
+// The memory is a member of a class.
+struct Scan {
+  volatile float* s;
+  __device__ float run(float v) {
+    const int lane = threadIdx.x & 31;
+    s[lane] = v;
+    for (int d = 1; d < 32; d *= 2)
+      if (lane >= d) s[lane] = v = v + s[lane - d];
+    return v;
+  }
+};
+// A warp elects a lane through one element. The first lane's own element and a barrier are no election.
+__global__ void elections(const int* sizes, int* out) {
+  volatile __shared__ int owner[4], vertex[4], first[4];
+  const int lane = threadIdx.x & 31;
+  const int warp = threadIdx.x / 32;
+  if (sizes[threadIdx.x] > 32) owner[warp] = lane;
+  if (owner[warp] == lane) vertex[warp] = threadIdx.x;
+  __syncwarp();
+  if (lane == 0) {
+    first[warp] = vertex[warp];
+    out[warp] = first[warp];
+  }
+}
 void run(float* x) {
   whole_warp<<<1, 64>>>(x);
   written_before<<<1, 64, 64 * sizeof(float)>>>(x);
@@ -81,4 +118,5 @@ void run(float* x) {
   columns<<<1, 32>>>(x, 2);
   whole_warps<<<1, dim3(32, 2)>>>(x, 2);
   some_lanes<<<1, 32>>>(x, 20);
+  inclusive_sums<<<1, 64>>>(x);
 }

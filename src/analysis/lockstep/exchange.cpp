@@ -176,6 +176,10 @@ class ExchangeFinder : private Lanes {
         if (!local.parameter) consider(local.declaration, local.declarator(), kNoToken);
       }
     }
+    for (const DataMember& one : fn_.member ? p_.files[fn_.file].members : std::vector<DataMember>()) {
+      if (one.scope != fn_.scope) continue;
+      for (const Declarator& each : one.declaration.declarators) consider(one.declaration, each, kNoToken);
+    }
     for (const VariableId v : fn_.implicit.variables) {
       const Variable& variable = p_.variables[v];
       if (variable.owner == id_ && !(barriers_.empty() && !warp_words_))
@@ -189,8 +193,10 @@ class ExchangeFinder : private Lanes {
         if (!fn_.global && each.pointer_depth == 0 && !each.array()) varying_.names.insert(each.name);
       }
     }
+    find_varying();  // what is computed from them
     for (const auto& [name, memory] : names) {
-      const TokenIndex write = seen(name) ? kNoToken : unordered_write(name);
+      TokenIndex write = seen(name) ? kNoToken : unordered_write(name);
+      if (write == kNoToken && !seen(name)) write = write_for_warp(name);
       if (write != kNoToken)
         out_.push_back({memory.mark == kNoToken ? write : memory.name_token, FindingId::kLockstep, std::string(name),
                         memory.mark == kNoToken ? write : memory.mark});
@@ -219,6 +225,62 @@ class ExchangeFinder : private Lanes {
       }
     }
     return kNoToken;
+  }
+
+  // Returns a write to an element of an array of local memory that all lanes of a warp read after it, before any
+  // barrier, if the lanes write different values, or only some write; else kNoToken. A warp elects a lane like this.
+  TokenIndex write_for_warp(std::string_view name) {
+    const auto found = p_.locals[id_].find(name);
+    const bool array =
+        found != p_.locals[id_].end() && std::any_of(found->second.begin(), found->second.end(), [](const Local& one) {
+          return one.declaration.has(cuda_specifier::kShared) && one.declarator().array();
+        });
+    if (!array) return kNoToken;
+    const Varying kept = std::exchange(varying_, {});
+    lane_ = true;
+    find_varying();
+    const TokenIndex out = unordered_write_to_one(name);
+    lane_ = false;
+    varying_ = kept;
+    return out;
+  }
+
+  TokenIndex unordered_write_to_one(std::string_view name) const {
+    std::map<std::string_view, TokenIndex> written;  // writes since the last barrier, by subscript
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (waits_at(i) || ends_store(i)) written.clear();
+      if (!s_.is_word(i) || s_.text(i) != name || !s_.matched(i + 1, tok::l_square) || !compiled(i)) continue;
+      const TokenIndex close = s_[i + 1].match;
+      const std::string_view place = s_.slice(i + 2, close);
+      if (!s_.is(close + 1, tok::equal)) {
+        const auto write = written.find(place);
+        if (write != written.end() && reads_for_others(write->second, i)) return write->second;
+        continue;
+      }
+      const Statement* store = statements_.around(i);
+      const TokenIndex end = store == nullptr ? close + 2 : store->range.end - 1;
+      const bool some = !varying_conditions(i).empty();
+      if (!varies(i + 2, close) && !stores_.contains(i) && (some || varies(close + 2, end)))
+        written.insert_or_assign(place, i);
+      else
+        written.erase(place);
+      i = end;
+    }
+    return kNoToken;
+  }
+
+  [[nodiscard]] std::vector<TokenIndex> varying_conditions(TokenIndex i) const {
+    std::vector<TokenIndex> out;
+    for (const TokenRange one : conditions(i, fn_.body_open))
+      if (varies(one.begin, one.end)) out.push_back(one.begin);
+    return out;
+  }
+
+  // Whether lanes read at a token that did not write at another one, or that wrote another value there.
+  [[nodiscard]] bool reads_for_others(TokenIndex write, TokenIndex read) const {
+    const std::vector<TokenIndex> writing = varying_conditions(write);
+    const std::vector<TokenIndex> reading = varying_conditions(read);
+    return writing.empty() || !std::includes(reading.begin(), reading.end(), writing.begin(), writing.end());
   }
 
   // Whether one element may be written and another read: some subscripts differ. Atomic operations on the memory are
