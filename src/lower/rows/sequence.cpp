@@ -30,6 +30,22 @@ bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
   return false;
 }
 
+// Returns whether the words that a sequence matches are the program's: all are members of its classes,
+// `t.type().is_cuda()`, or the only one is a name that it declares.
+bool has_own_words(const Site& site, TokenIndex i, TokenIndex end) {
+  const TokenStream& s = site.tokens;
+  const Project& p = site.program;
+  if (end == i + 1) return meaning_of(p, site.file_id, i, site.function) == Meaning::kOwn;
+  bool own = true;
+  for (TokenIndex k = i; k < end && own; ++k) {
+    const auto named = p.functions_by_name.find(s.text(k));
+    own = !s.is_word(k) ||
+          (named != p.functions_by_name.end() && std::any_of(named->second.begin(), named->second.end(),
+                                                             [&](FunctionId id) { return p.functions[id].member; }));
+  }
+  return own;
+}
+
 }  // namespace
 
 std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
@@ -39,7 +55,7 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
     if (!holds_at(site, **rule, i) || (names_member(site.tokens, i) && (*rule)->where != Space::kAny)) continue;
     if ((*rule)->has(Effect::kFunctionObjects) && !site.objects_take_item()) continue;
     const TokenIndex end = end_of_sequence(site.tokens, **rule, i, &open);
-    if (end == kNoToken || is_own_namespace(site, **rule, i)) continue;
+    if (end == kNoToken || is_own_namespace(site, **rule, i) || has_own_words(site, i, end)) continue;
     if (!(*rule)->supported())
       return unconverted(site, (*rule)->refusal->id, i, end,
                          site.tokens.is(i + 1, tok::coloncolon) ? site.tokens.slice(i, end) : site.text(i),
