@@ -85,6 +85,8 @@ struct Function {
   [[nodiscard]] bool in_device_code() const { return global || device || called_from_device; }
   /// Whether only device code can call it: host code does not have its implicit parameters.
   [[nodiscard]] bool for_device_alone() const { return in_device_code() && (!host || implicit.parameters()); }
+  /// Whether a token is in the template header, which may have a kernel as a default argument.
+  [[nodiscard]] bool in_header(TokenIndex i) const { return header.begin <= i && i < header.end; }
   /// Whether it is a template, or a member of a class template.
   [[nodiscard]] bool depends() const { return !template_parameters.empty() || !class_parameters.empty(); }
   /// Whether a word is a template parameter of the function or of a class around it.

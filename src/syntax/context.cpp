@@ -53,6 +53,10 @@ bool names_member(const TokenStream& s, TokenIndex i) {
   return before != kNoToken && (s.is(before, tok::period) || (s.is(before, tok::arrow) && !is_return_arrow(s, before)));
 }
 
+bool is_qualified_name(const TokenStream& s, TokenIndex i) {
+  return i > 0 && s.is_any(s.previous(i), tok::coloncolon, tok::period, tok::arrow);
+}
+
 TokenIndex object_of_member(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = before_name(s, i);
   return before == kNoToken ? kNoToken : s.previous(before);
@@ -100,9 +104,9 @@ TokenIndex call_open(const TokenStream& s, TokenIndex name, Angle angle) {
   if (s.is(open, tok::less)) {
     const TokenIndex list = open;
     open = after_template_arguments(s, list, s.size(), angle);
-    // `run<kernel<3>>(p)`: the bracket also closes the list that holds the name.
+    // `run<&kernel<3>>(p)`: the bracket also closes the list that holds the name.
     if (open != kNoToken && open > list + 1 && s.is(s.previous(open), tok::greatergreater) &&
-        s.is(name == 0 ? kNoToken : s.previous(name), tok::less) && open_brackets(s, list, open) < 0)
+        open_brackets(s, list, open) < 0)
       return kNoToken;
   }
   return open != kNoToken && open < s.size() && s.matched(open, tok::l_paren) ? open : kNoToken;

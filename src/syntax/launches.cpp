@@ -41,7 +41,7 @@ TokenIndex first_token(const TokenStream& s, TokenIndex open) {
   TokenIndex i = last_word(s, s.previous(open));
   if (s.matched(i, tok::r_paren)) {
     const TokenIndex inner = inside_parentheses(s, {s[i].match, i + 1}).begin;
-    if (s.is_word(inner) || s.is(inner, tok::star)) return s[i].match;
+    if (s.is_word(inner) || s.is_any(inner, tok::star, tok::amp)) return s[i].match;
   }
   if (!s.is_word(i)) return kNoToken;
   for (;;) {
@@ -77,6 +77,7 @@ std::vector<Launch> find_launches(const TokenStream& s) {
     one.close = s[open].match;
     const bool parenthesised = s.is(begin, tok::l_paren);
     one.callee = parenthesised ? inside_parentheses(s, {begin, s[begin].match + 1}) : TokenRange{begin, open};
+    while (s.is_any(one.callee.begin, tok::star, tok::amp)) ++one.callee.begin;  // `(*kernel)` is the kernel
     one.name = one.callee.begin;
     one.template_open = kNoToken;
     one.arguments_open = kNoToken;
@@ -91,6 +92,10 @@ std::vector<Launch> find_launches(const TokenStream& s) {
         one.template_open = i;
         if (parenthesised) one.plain_name &= after_template_arguments(s, i, one.callee.end) == one.callee.end;
         break;
+      }
+      if (!parenthesised && s.matched(i, tok::l_square)) {
+        i = s[i].match;
+        continue;
       }
       if (parenthesised && !belongs_to_name(s, i)) one.plain_name = false;
       if (s.is_word(i)) one.name = i;

@@ -134,19 +134,19 @@ class LauncherFinder {
       const std::vector<TokenPlace> lists = in_macro ? lists_with_macro(p_, f, i) : std::vector<TokenPlace>();
       if (in_macro && lists.empty() && !is_value_of_macro(s, table_, i)) continue;
       const FunctionId owner = p_.function_at(f, i);
-      if (owner != kNone && (i <= p_.functions[owner].name_token || p_.find_local(owner, s.text(i), i) != nullptr))
-        continue;
+      const Function* around = owner == kNone ? nullptr : &p_.functions[owner];
+      const bool head = around != nullptr && i <= around->name_token && !around->in_header(i);
+      if (head || (around != nullptr && p_.find_local(owner, s.text(i), i) != nullptr)) continue;
       if (owner == kNone && declares(f, i)) continue;
       TokenIndex after = s.next(i);
-      const bool argument =
-          s.is(after, tok::less) && s.is(s.previous(i), tok::less) && call_open(s, i, Angle::kTemplate) == kNoToken;
+      const bool argument = s.is(after, tok::less) && call_open(s, i, Angle::kTemplate) == kNoToken;
       if (s.is(after, tok::less)) after = after_template_arguments(s, after, s.size());
       for (TokenIndex open = s.previous(i); after != kNoToken && after < s.size() && open != kNoToken &&
                                             s.is(open, tok::l_paren) && s[open].match == after;
            open = s.previous(open))
         after = s.next(after);  // `(kernel)<<<…>>>`
       const bool last = after == kNoToken || after >= s.size();
-      if (last ? !in_macro : s.is_any(after, tok::l_paren, tok::lesslessless) && !argument) continue;
+      if (last ? !in_macro : s.is(after, tok::lesslessless) || (s.is(after, tok::l_paren) && !argument)) continue;
       TokenIndex before = s.previous(i);
       while (s.is(before, tok::coloncolon) && s.previous(before) != kNoToken) before = s.previous(s.previous(before));
       if (s.is_any(before, tok::kw_using, tok::kw_struct, tok::kw_class)) continue;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "syntax/context.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -56,7 +58,7 @@ class VisibleType {
   bool visible_word(FileId file, TokenIndex i, int depth) {
     const TokenStream& s = p_.files[file].tokens;
     const std::string_view word = s.text(i);
-    if (i > 0 && s.is(i - 1, tok::coloncolon)) return true;  // a member of what is before it
+    if (is_qualified_name(s, i)) return true;  // a member of what is before it
     if (is_builtin_type(word) || is_keyword(word) || word == "std" || v_.declaration.has(word)) return true;
     if (s.is(i + 1, tok::coloncolon)) return false;
     const std::vector<MacroRef> macros = p_.macros(word, v_.file);
@@ -83,7 +85,7 @@ class VisibleType {
   bool constant(TokenRange range, int depth) {
     for (TokenIndex i = range.begin; i < range.end; ++i) {
       if (!s_.is_word(i)) continue;
-      const Local* local = s_.is(i - 1, tok::coloncolon) ? nullptr : p_.find_local(v_.owner, s_.text(i), i);
+      const Local* local = is_qualified_name(s_, i) ? nullptr : p_.find_local(v_.owner, s_.text(i), i);
       if (local == nullptr ? !visible_word(v_.file, i, depth) : local->parameter || depth > kMaxDepth) return false;
       if (local == nullptr) continue;
       const TokenIndex from = local->declarator().initializer;

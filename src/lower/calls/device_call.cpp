@@ -20,8 +20,9 @@ const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
   const auto found = site.program.functions_by_name.find(site.text(i));
   if (found == site.program.functions_by_name.end()) return nullptr;
   const Function* fn = site.current();
-  if (fn != nullptr && i >= fn->begin && i <= fn->name_token && !in_unevaluated_operand(site.tokens, i, fn->begin))
-    return nullptr;
+  const bool head = fn != nullptr && i >= fn->begin && i <= fn->name_token &&
+                    (!fn->in_header(i) || call_open(site.tokens, i) != kNoToken);
+  if (head && !in_unevaluated_operand(site.tokens, i, fn->begin)) return nullptr;
   const bool alone = !names_member(site.tokens, i) && (i == 0 || !site.tokens.is(i - 1, tok::coloncolon));
   if (alone && fn != nullptr && fn->depends_on(site.text(i))) return nullptr;
   return alone && !site.in_macro(i) && site.local(i) != nullptr ? nullptr : &found->second;

@@ -10,6 +10,22 @@
 namespace cu2sycl {
 namespace {
 
+// Returns whether tokens of a function's body name a local variable that has no constant value to write instead of it:
+// an enumerator without a value, a variable in sizeof, an object of a class.
+bool names_local_value(const Project& p, const Variable& v, TokenRange range, int depth = 0) {
+  constexpr int kDeepest = 8;  // of constants that are initialised with constants
+  const TokenStream& s = p.files[v.file].tokens;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const Local* local = s.is_word(i) && !is_qualified_name(s, i) ? p.find_local(v.owner, s.text(i), i) : nullptr;
+    if (local == nullptr || local->declaration.is_typedef) continue;
+    const Declarator& one = local->declarator();
+    if (one.initializer == kNoToken || !local->declaration.is_const || depth > kDeepest) return true;
+    const TokenIndex end = s.is(one.initializer, tok::equal) ? one.end : s[one.initializer].match;
+    if (names_local_value(p, v, {one.initializer + 1, end}, depth + 1)) return true;
+  }
+  return false;
+}
+
 // Returns whether the type of a variable can be named only in its function: a pointer to an alias of an array, which
 // cannot be written outside, or a local class.
 bool has_local_type(const Project& p, const Variable& v) {
@@ -17,12 +33,7 @@ bool has_local_type(const Project& p, const Variable& v) {
   const TokenStream& s = p.files[v.file].tokens;
   if (local_class(p, v) != kNoToken) return false;
   if (const TokenIndex body = class_body(s, v.declaration); body != kNoToken) return !can_move_class(p, v, body);
-  for (TokenIndex i = v.declarator().extents_begin; i < v.declarator().extents_end; ++i) {
-    const Local* local = s.is_word(i) ? p.find_local(v.owner, s.text(i), i) : nullptr;
-    if (local == nullptr || local->declaration.is_typedef) continue;
-    // An enumerator without a value, or a variable in sizeof.
-    if (local->declarator().initializer == kNoToken || !local->declaration.is_const) return true;
-  }
+  if (names_local_value(p, v, {v.declarator().extents_begin, v.declarator().extents_end})) return true;
   bool asked = false;  // `decltype` of a variable
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i)) continue;

@@ -4,6 +4,7 @@
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -42,9 +43,9 @@ class TextOutside {
         std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
     if (v_.owner != kNone && depth <= 8 && macro) return macro_value(macros, depth);
     if (v_.owner == kNone && depth <= 8 && macro && reader_ != v_.file) return unseen_macro(macros, depth);
-    const Local* local = s_.is(i - 1, tok::coloncolon) ? nullptr : p_.find_local(v_.owner, s_.text(i), i);
-    if (depth > 8) return {};
-    if (local == nullptr) return s_.is(i - 1, tok::coloncolon) ? std::nullopt : later_constant(i, depth);
+    if (depth > 8 || is_qualified_name(s_, i)) return {};
+    const Local* local = p_.find_local(v_.owner, s_.text(i), i);
+    if (local == nullptr) return later_constant(i, depth);
     if (local->parameter) return {};
     const Declaration& d = local->declaration;
     if (d.is_typedef && !local->declarator().array() && d.type_begin < d.type_end)

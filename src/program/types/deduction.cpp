@@ -77,7 +77,7 @@ std::string expanded(const Place& place, TokenRange range, int depth = 0) {
   const TokenStream& s = place.tokens;
   std::string out;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const bool member = i > 0 && s.is_any(i - 1, tok::coloncolon, tok::period, tok::arrow);
+    const bool member = is_qualified_name(s, i);
     const Local* local = s.is_word(i) && !member && depth < kDeepest ? place.local(i) : nullptr;
     std::string text(s.text(i));
     if (local != nullptr && local->declaration.is_typedef && !local->declarator().array()) {
@@ -215,7 +215,11 @@ std::string own_arguments(const Place& place, TokenIndex name, const Function& c
   const std::vector<std::string> written = written_arguments(place, name, open);
   std::vector<std::string> all = written;
   const bool known = add_those_that_follow(place, open, callee, all);
-  if (!known || (written.empty() && all == callee.template_parameters)) all = written;
+  const auto visible = [&](const std::string& one) {
+    return place.function != kNone && place.program.functions[place.function].depends_on(one);
+  };
+  const bool own = written.empty() && all == callee.template_parameters;
+  if (!known || (own && !std::all_of(all.begin(), all.end(), visible))) all = written;
   return all.empty() ? std::string() : "<" + joined(all, ", ") + ">";
 }
 

@@ -186,6 +186,11 @@ class ExpressionTyper {
     if (!s_.is_word(i) || depth_ == kDeepest) return {};
     if (const Local* local = place_.local(i)) return type_of_variable(s_, local->declaration, local->declarator(), i);
     const Project& p = place_.program;
+    FileId file = place_.file_id;
+    if (const DataMember* member = p.member_of_class(place_.function, s_.text(i), &file); member != nullptr) {
+      for (const Declarator& one : member->declaration.declarators)
+        if (one.name == s_.text(i)) return type_of_variable(p.files[file].tokens, member->declaration, one, i);
+    }
     if (const auto macros = p.macros(s_.text(i), place_.file_id); !macros.empty()) return type_of_macro(macros);
     const std::vector<HostVariable> globals = p.globals(s_.text(i), place_.file_id);
     if (globals.size() != 1) return {};

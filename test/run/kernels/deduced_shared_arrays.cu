@@ -5,6 +5,7 @@
 // EXPECT: 31 2
 // EXPECT: 2.5 7
 // EXPECT: 6
+// EXPECT: 41 12 31
 #include <cstdio>
 
 template <class T>
@@ -116,6 +117,42 @@ __global__ void reduce(const T* p, T* to) {
   if (threadIdx.x == 1) to[0] = mine;
 }
 
+// Callers whose template parameters have the names of the callee's: of a kernel without, and of one with another type.
+template <class T>
+__device__ T handed_on(T v) {
+  return first(v);
+}
+template <class T>
+struct Held {
+  T value;
+  __device__ T get() { return first(value); }
+};
+__global__ void hand_on(int* p) {
+  const int whole = handed_on(p[threadIdx.x] + 1);
+  if (threadIdx.x == 1) p[0] = whole;
+}
+template <class T, class S>
+__global__ void hand_on_other(T* p, S* q) {
+  const S other = handed_on(q[0]);
+  Held<S> held{other};
+  const S same = held.get();
+  if (threadIdx.x == 1) p[1] = other + same;
+}
+
+// The constant has the name of the member that it is initialised with.
+struct Sizes {
+  int N;
+};
+inline constexpr Sizes kSizes{32};
+template <const Sizes* sizes>
+__global__ void by_member(int* p) {
+  constexpr int N = sizes->N;
+  __shared__ int s[N];
+  s[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  if (threadIdx.x == 0) p[2] = s[N - 1];
+}
+
 struct Source {
   int* at;
   int* numbers() { return at; }
@@ -155,4 +192,12 @@ int main() {
   reduce<2><<<1, 2>>>(in, out);
   cudaDeviceSynchronize();
   printf("%g\n", out[0]);
+  int* numbers;
+  cudaMallocManaged(&numbers, 32 * sizeof(int));
+  for (int i = 0; i < 32; i++) numbers[i] = 40 + i;
+  hand_on<<<1, 32>>>(numbers);
+  hand_on_other<<<1, 32>>>(numbers, in);
+  by_member<&kSizes><<<1, 32>>>(numbers);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", numbers[0], numbers[1], numbers[2]);
 }

@@ -4,6 +4,7 @@
 // EXPECT: 39
 // EXPECT: 35 70 134
 // EXPECT: 135 142 149
+// EXPECT: 154 308 310 324 325
 #include <cstdio>
 
 typedef void (*Kernel)(int*, int);
@@ -56,6 +57,17 @@ Entry* kept_entry() {
   static Entry kept{add<N>};
   return &kept;
 }
+// A kernel as a template argument: an instance with `&`, and a default.
+template <auto K, class... A>
+void run(A... arguments) {
+  K<<<1, 32>>>(arguments...);
+}
+template <void (*K)(int*, int) = twice>
+void run_or_double(int* p, int n) {
+  K<<<1, n>>>(p, n);
+}
+enum class Which { one, five };
+
 template <class T>
 using KernelOf = void (*)(T*, int);
 
@@ -94,6 +106,24 @@ int main(int argc, char**) {
   printf(" %d", p[0]);
   KernelOf<int> kernel = add<7>;
   kernel<<<1, 32>>>(p, 32);
+  cudaDeviceSynchronize();
+  printf(" %d\n", p[0]);
+  void (*const table[])(int*, int) = {add_one, add_five};
+  table[static_cast<int>(Which::five)]<<<1, 32>>>(p, 32);  // 154
+  cudaDeviceSynchronize();
+  printf("%d", p[0]);
+  run_or_double(p, 32);  // 308
+  cudaDeviceSynchronize();
+  printf(" %d", p[0]);
+  (*add_one)<<<1, 32>>>(p, 32);
+  (&add_one)<<<1, 32>>>(p, 32);  // 310
+  cudaDeviceSynchronize();
+  printf(" %d", p[0]);
+  run<&add<7>>(p, 32);
+  run<add<7>>(p, 32);  // 324
+  cudaDeviceSynchronize();
+  printf(" %d", p[0]);
+  run_or_double<add_one>(p, 32);
   cudaDeviceSynchronize();
   printf(" %d\n", p[0]);
 }
