@@ -5,6 +5,7 @@
 #include "analysis/buffer/accessor_parameters.hpp"
 #include "analysis/buffer/buffer_symbols.hpp"
 #include "analysis/buffer/buffers.hpp"
+#include "analysis/convergence/forbidden.hpp"
 #include "analysis/host/asked_errors.hpp"
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/launchers.hpp"
@@ -26,6 +27,7 @@ void analyse(Project& project, const Table& table, const ItemGraph& graph, const
     if (settings.accessors) found.accessors = find_accessor_parameters(project);
     found.buffer_symbols = find_buffer_symbols(project, table);
   }
+  found.reached = find_reached(project, graph);
   found.dimensions = find_dimensions(project, table, graph);
 }
 

@@ -176,6 +176,7 @@ struct Analysis {
   LockstepStores lockstep_stores;
   std::set<FunctionId> host_versions;  // functions with a second version for the host: see find_host_versions()
   std::set<FunctionId> recursive;      // device functions that call themselves, directly or not
+  std::set<FunctionId> reached;        // what device code calls: see find_reached()
   Dimensions dimensions;
 
   /// Whether operations of the default stream must wait for other streams. They need not in a program whose streams are

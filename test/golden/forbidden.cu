@@ -76,3 +76,11 @@ __device__ int fast() {
   return 0;
 #endif
 }
+
+// Only the host calls `list_of`; a kernel calls `made_by_macro` through a macro and another function.
+__host__ __device__ int* list_of(int n) { return new int[n]; }
+__host__ __device__ int made_by_macro(int (*f)(int)) { return f(1); }
+#define MADE(f) made_by_macro(f)
+__host__ __device__ int made(int (*f)(int)) { return MADE(f); }
+__global__ void makes(int* out) { out[0] = made(twice); }
+int* on_host() { return list_of(4); }

@@ -15,6 +15,7 @@ class ForbiddenFinder {
 
   std::vector<Hazard> run() {
     if (!fn_.in_device_code() || (fn_.host && !fn_.global && !fn_.device)) return {};
+    if (fn_.host && fn_.defined() && !p_.analysis.reached.contains(id_)) return {};
     if (fn_.device && fn_.member) virtual_function();
     if (!fn_.defined()) return std::move(out_);
     for (TokenIndex i = fn_.open; i < fn_.body_close; ++i) {
@@ -98,6 +99,39 @@ class ForbiddenFinder {
 };
 
 }  // namespace
+
+std::set<FunctionId> find_reached(const Project& p, const ItemGraph& graph) {
+  std::set<FunctionId> out;
+  std::vector<FunctionId> work;
+  WordSet macros;
+  const auto reach = [&](FunctionId id) {
+    if (out.insert(id).second) work.push_back(id);
+  };
+  const auto visit = [&](const ItemUses& uses) {
+    for (const FunctionId id : uses.callees) reach(id);
+    std::vector<std::string_view> names = uses.macros;
+    while (!names.empty()) {
+      const std::string_view name = names.back();
+      names.pop_back();
+      const auto found = graph.macros.find(name);
+      if (found == graph.macros.end() || !macros.insert(name).second) continue;
+      for (const FunctionId id : found->second.callees) reach(id);
+      names.insert(names.end(), found->second.macros.begin(), found->second.macros.end());
+    }
+  };
+  for (const Function& fn : p.functions)
+    if (fn.global || (fn.in_device_code() && !fn.host)) reach(fn.id);
+  for (const ItemUses& one : graph.lambdas) visit(one);
+  const bool any = !out.empty() || !graph.lambdas.empty();
+  for (const Function& fn : p.functions)
+    if (!any || fn.name.starts_with("operator") || fn.constructor() || fn.name.starts_with('~')) reach(fn.id);
+  while (!work.empty()) {
+    const FunctionId id = work.back();
+    work.pop_back();
+    visit(graph.functions[id]);
+  }
+  return out;
+}
 
 std::vector<Hazard> find_forbidden(const Project& project, FunctionId function) {
   return ForbiddenFinder(project, function).run();

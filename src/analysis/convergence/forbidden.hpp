@@ -1,7 +1,10 @@
 // What SYCL 2020 forbids in device code.
 #pragma once
 
+#include <set>
+
 #include "analysis/convergence/divergence.hpp"
+#include "analysis/launch/dimensions.hpp"
 
 namespace cu2sycl {
 
@@ -11,5 +14,10 @@ namespace cu2sycl {
 
 /// Whether a variable in device memory holds pointers to functions.
 [[nodiscard]] bool holds_function_pointers(const Project& project, const Variable& variable);
+
+/// Returns the functions that kernels, functions for devices alone or extended lambdas call, directly or indirectly,
+/// and these themselves. Operators, constructors and destructors count as called. If the run has no such code, all
+/// functions: others may include it.
+[[nodiscard]] std::set<FunctionId> find_reached(const Project& project, const ItemGraph& graph);
 
 }  // namespace cu2sycl
