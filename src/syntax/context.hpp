@@ -12,7 +12,7 @@ namespace cu2sycl {
 /// Whether token `i` names a member of an object: `.` or `->` precedes it, or `.template` or `->template`.
 [[nodiscard]] bool names_member(const TokenStream& stream, TokenIndex i);
 
-/// Whether the name at `i` is a member of what is before it: behind `.`, `->` or `::`.
+/// Whether the name at `i` is a member of what is before it: after `.`, `->` or `::`.
 [[nodiscard]] bool is_qualified_name(const TokenStream& stream, TokenIndex i);
 
 /// Returns the last token of the object of which token `i` names a member.

@@ -57,7 +57,8 @@ bool holds_launcher(const Place& place, TokenIndex name) {
   FileId declared_in = place.file_id;
   if (fn != nullptr && place.program.member_of_class(place.function, s.text(name), &declared_in) != nullptr)
     return true;
-  return names_member(s, name) || holds_launchers(place.program, s.text(name), place.file_id) ||
+  const bool of_class = is_qualified_name(s, name) && place.program.members_by_name.contains(s.text(name));
+  return of_class || names_member(s, name) || holds_launchers(place.program, s.text(name), place.file_id) ||
          !place.program.globals(s.text(name), place.file_id).empty() || (fn != nullptr && fn->depends_on(s.text(name)));
 }
 

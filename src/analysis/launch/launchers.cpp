@@ -362,7 +362,7 @@ NamedFunctionType function_type_at(const TokenStream& s, TokenIndex open) {
   const bool is_void = s.is(open - 1, tok::kw_void);
   const TokenIndex alias = is_void && s.is(open - 2, tok::equal) && s.is_word(open - 3) ? open - 3 : kNoToken;
   const TokenIndex close = s[open].match;
-  if (s.is(open + 1, tok::star)) {
+  if (s.is_any(open + 1, tok::star, tok::amp)) {
     const TokenIndex parameters = close + 1;
     if (!s.matched(parameters, tok::l_paren) || !is_void) return {};
     const TokenIndex name = s.is(open + 2, tok::kw_const) ? open + 3 : open + 2;

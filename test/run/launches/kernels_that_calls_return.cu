@@ -5,6 +5,7 @@
 // EXPECT: 35 70 134
 // EXPECT: 135 142 149
 // EXPECT: 154 308 310 324 325
+// EXPECT: 326 333
 #include <cstdio>
 
 typedef void (*Kernel)(int*, int);
@@ -67,6 +68,10 @@ void run_or_double(int* p, int n) {
   K<<<1, n>>>(p, n);
 }
 enum class Which { one, five };
+template <int N>
+struct Constant {
+  static constexpr auto kernel = &add<N>;
+};
 
 template <class T>
 using KernelOf = void (*)(T*, int);
@@ -124,6 +129,13 @@ int main(int argc, char**) {
   cudaDeviceSynchronize();
   printf(" %d", p[0]);
   run_or_double<add_one>(p, 32);
+  cudaDeviceSynchronize();
+  printf(" %d\n", p[0]);
+  void (&reference)(int*, int) = add_one;
+  reference<<<1, 32>>>(p, 32);
+  cudaDeviceSynchronize();
+  printf("%d", p[0]);
+  Constant<7>::kernel<<<1, 32>>>(p, 32);
   cudaDeviceSynchronize();
   printf(" %d\n", p[0]);
 }
