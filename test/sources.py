@@ -6,6 +6,7 @@ conditionals; analyses do not change the program; each source compiles alone; wo
 not used.
 
   sources.py ROOT BUILD KEPT    KEPT: the folder of the checks that have passed, named by a hash of what they read"""
+import collections
 import concurrent.futures
 import functools
 import glob
@@ -206,7 +207,7 @@ def commands(root, build):
     for entry in json.load(open(os.path.join(build, "compile_commands.json"))):
         words = shlex.split(entry["command"])
         first = next(k for k, word in enumerate(words) if re.search(r"(^|/)(c\+\+|g\+\+|clang\+\+)[^/]*$", word))
-        words = words[first:words.index("-o")]
+        words = [word for word in words[first:words.index("-o")] if word != "-Winvalid-pch"]
         for k in [k for k, word in enumerate(words) if word.endswith("cmake_pch.hxx")]:  # each source includes what it needs
             del words[k - 1:k + 1]
         batch = re.findall(r'^#include "(.*)"$', open(entry["file"]).read(), re.M) if "/Unity/" in entry["file"] else [entry["file"]]
@@ -267,7 +268,10 @@ def precompiled(units, folder):
     def precompile(name):
         header = os.path.join(folder, name.replace("/", "-"))
         open(header, "w").write(f'#include "{name}"\n')
-        words = next(commands[path] for path in chosen if chosen[path] == name)
+        # A precompiled header is only used with the same macros: take the command that most of its users have.
+        defined = {path: tuple(word for word in commands[path] if word.startswith("-D")) for path in chosen if chosen[path] == name}
+        most = collections.Counter(defined.values()).most_common(1)[0][0]
+        words = next(commands[path] for path in defined if defined[path] == most)
         subprocess.run([*words, "-x", "c++-header", header, "-o", header + ".gch"], capture_output=True)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(precompile, set(chosen.values())))

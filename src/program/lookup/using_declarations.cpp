@@ -54,8 +54,10 @@ void note_using_declarations(Project& p) {
     };
     for (const TokenIndex at : p.files[id].using_keywords) {
       if (s.is(at + 1, tok::kw_namespace)) {
-        const std::string_view whole = qualified_name(s, at + 2);
-        note(p.used_namespaces, last_word_of_scope(whole), at, std::string(whole));
+        const std::string_view named = qualified_name(s, at + 2);
+        std::string whole = without_alias(p, id, at, std::string(named));
+        const auto known = p.namespaces.find(last_word_of_scope(whole));
+        note(p.used_namespaces, known == p.namespaces.end() ? last_word_of_scope(named) : *known, at, std::move(whole));
         continue;
       }
       for (TokenIndex i = at + 1; i < s.size() && !s.is_any(i, tok::semi, tok::equal, tok::l_brace); i = s.next(i)) {

@@ -2,7 +2,7 @@
 // needs it, and then all of these take it.
 // EXPECT: classes 9 23 6
 // EXPECT: namespaces 10 24 8
-// EXPECT: aliases 6
+// EXPECT: aliases 10
 #include <cstdio>
 
 struct First {
@@ -74,6 +74,10 @@ __device__ int f(int x) { return x; }
 }  // namespace library
 namespace lm = library::math;
 namespace plain = lm::plain;
+__device__ int by_directive() {
+  using namespace lm;
+  return f(1);
+}
 
 __global__ void classes(int* out) {
   Second second;
@@ -89,7 +93,7 @@ __global__ void namespaces(int* out) {
   out[4 * threadIdx.x] = seven() + index();
   out[4 * threadIdx.x + 1] = a::id() + of_b::twice() + of_b::id();
   out[4 * threadIdx.x + 2] = value(a::T{2}) + value(b::T{3});
-  out[4 * threadIdx.x + 3] = lm::f(1) + plain::f(2);
+  out[4 * threadIdx.x + 3] = lm::f(1) + plain::f(2) + by_directive();
 }
 
 int main() {
