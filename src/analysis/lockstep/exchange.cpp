@@ -176,9 +176,9 @@ class ExchangeFinder : private Lanes {
         if (!local.parameter) consider(local.declaration, local.declarator(), kNoToken);
       }
     }
-    for (const DataMember& one : fn_.member ? p_.files[fn_.file].members : std::vector<DataMember>()) {
-      if (one.scope != fn_.scope) continue;
-      for (const Declarator& each : one.declaration.declarators) consider(one.declaration, each, kNoToken);
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close && fn_.member; ++i) {
+      if (s_.is_word(i) && s_.is(i + 1, tok::l_square) && is_volatile_member(s_.text(i)))
+        names.emplace(s_.text(i), Memory{kNoToken, kNoToken});
     }
     for (const VariableId v : fn_.implicit.variables) {
       const Variable& variable = p_.variables[v];
@@ -201,6 +201,17 @@ class ExchangeFinder : private Lanes {
         out_.push_back({memory.mark == kNoToken ? write : memory.name_token, FindingId::kLockstep, std::string(name),
                         memory.mark == kNoToken ? write : memory.mark});
     }
+  }
+
+  // Whether a name is that of a volatile pointer or array of the function's class.
+  [[nodiscard]] bool is_volatile_member(std::string_view name) const {
+    FileId file = fn_.file;
+    const DataMember* member = p_.member_of_class(id_, name, &file);
+    if (member == nullptr) return false;
+    const TokenStream& s = p_.files[file].tokens;
+    for (TokenIndex i = member->declaration.begin; i < member->declaration.type_end; ++i)
+      if (s.is(i, tok::kw_volatile)) return true;
+    return false;
   }
 
   // Returns a write at the work-item's own number, if another element is read after it and before any barrier; else

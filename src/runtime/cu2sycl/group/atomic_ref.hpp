@@ -41,13 +41,13 @@ class atomic_ref {
   T exchange(T value, sycl::memory_order order = detail::strictest) const {
     return atomic_exchange(address_, value, order, kScope);
   }
-  bool compare_exchange_strong(T& expected, T desired, sycl::memory_order success = detail::strictest,
-                               sycl::memory_order failure = sycl::memory_order::relaxed) const {
-    return atomic_compare_exchange(address_, &expected, desired, false, success, failure, kScope);
+  bool compare_exchange_strong(T& expected, T desired, sycl::memory_order on_success = detail::strictest,
+                               sycl::memory_order on_failure = sycl::memory_order::relaxed) const {
+    return atomic_compare_exchange(address_, &expected, desired, false, on_success, on_failure, kScope);
   }
-  bool compare_exchange_weak(T& expected, T desired, sycl::memory_order success = detail::strictest,
-                             sycl::memory_order failure = sycl::memory_order::relaxed) const {
-    return compare_exchange_strong(expected, desired, success, failure);
+  bool compare_exchange_weak(T& expected, T desired, sycl::memory_order on_success = detail::strictest,
+                             sycl::memory_order on_failure = sycl::memory_order::relaxed) const {
+    return compare_exchange_strong(expected, desired, on_success, on_failure);
   }
   T fetch_add(T value, sycl::memory_order order = detail::strictest) const {
     return atomic_fetch_add(address_, value, order, kScope);
