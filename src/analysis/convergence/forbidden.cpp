@@ -103,32 +103,32 @@ class ForbiddenFinder {
 std::set<FunctionId> find_reached(const Project& p, const ItemGraph& graph) {
   std::set<FunctionId> out;
   std::vector<FunctionId> work;
-  WordSet macros;
+  WordSet names;
   const auto reach = [&](FunctionId id) {
     if (out.insert(id).second) work.push_back(id);
   };
-  const auto visit = [&](const ItemUses& uses) {
-    for (const FunctionId id : uses.callees) reach(id);
-    std::vector<std::string_view> names = uses.macros;
-    while (!names.empty()) {
-      const std::string_view name = names.back();
-      names.pop_back();
-      const auto found = graph.macros.find(name);
-      if (found == graph.macros.end() || !macros.insert(name).second) continue;
-      for (const FunctionId id : found->second.callees) reach(id);
-      names.insert(names.end(), found->second.macros.begin(), found->second.macros.end());
+  const auto reach_named = [&](FileId file, TokenRange code) {
+    const TokenStream& s = p.files[file].tokens;
+    for (TokenIndex i = code.begin; i < code.end; ++i) {
+      const auto named = s.is_word(i) ? p.functions_by_name.find(s.text(i)) : p.functions_by_name.end();
+      if (named == p.functions_by_name.end() || !names.insert(s.text(i)).second) continue;
+      for (const FunctionId id : named->second) reach(id);
     }
   };
   for (const Function& fn : p.functions)
     if (fn.global || (fn.in_device_code() && !fn.host)) reach(fn.id);
-  for (const ItemUses& one : graph.lambdas) visit(one);
+  for (const ItemUses& one : graph.lambdas)
+    for (const FunctionId id : one.callees) reach(id);
   const bool any = !out.empty() || !graph.lambdas.empty();
   for (const Function& fn : p.functions)
-    if (!any || fn.name.starts_with("operator") || fn.constructor() || fn.name.starts_with('~')) reach(fn.id);
+    if (!any || fn.name.starts_with("operator") || fn.name.starts_with('~')) reach(fn.id);
+  for (const auto& [name, macros] : p.macros_by_name) {
+    for (const MacroRef& ref : macros) reach_named(ref.file, {p.macro(ref).body_begin, p.macro(ref).body_end});
+  }
   while (!work.empty()) {
-    const FunctionId id = work.back();
+    const Function& fn = p.functions[work.back()];
     work.pop_back();
-    visit(graph.functions[id]);
+    if (fn.defined()) reach_named(fn.file, {fn.open, fn.body_close});
   }
   return out;
 }

@@ -15,9 +15,9 @@ namespace cu2sycl {
 /// Whether a variable in device memory holds pointers to functions.
 [[nodiscard]] bool holds_function_pointers(const Project& project, const Variable& variable);
 
-/// Returns the functions that kernels, functions for devices alone or extended lambdas call, directly or indirectly,
-/// and these themselves. Operators, constructors and destructors count as called. If the run has no such code, all
-/// functions: others may include it.
+/// Returns the functions whose names kernels, functions for devices alone, extended lambdas, macros or functions that
+/// are reached contain, and these themselves. Operators and destructors count as reached. If the run has no such code,
+/// all functions: others may include it.
 [[nodiscard]] std::set<FunctionId> find_reached(const Project& project, const ItemGraph& graph);
 
 }  // namespace cu2sycl
