@@ -6,6 +6,7 @@
 #include "analysis/buffer/buffer_symbols.hpp"
 #include "analysis/buffer/buffers.hpp"
 #include "analysis/convergence/forbidden.hpp"
+#include "analysis/convergence/warp_branches.hpp"
 #include "analysis/host/asked_errors.hpp"
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/launchers.hpp"
@@ -28,6 +29,7 @@ void analyse(Project& project, const Table& table, const ItemGraph& graph, const
     found.buffer_symbols = find_buffer_symbols(project, table);
   }
   found.reached = find_reached(project, graph);
+  found.waiting = find_waiting(project, table);
   found.dimensions = find_dimensions(project, table, graph);
 }
 

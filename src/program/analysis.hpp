@@ -177,6 +177,7 @@ struct Analysis {
   std::set<FunctionId> host_versions;  // functions with a second version for the host: see find_host_versions()
   std::set<FunctionId> recursive;      // device functions that call themselves, directly or not
   std::set<FunctionId> reached;        // what device code calls: see find_reached()
+  std::set<FunctionId> waiting;        // functions that need all lanes of a warp: see find_waiting()
   Dimensions dimensions;
 
   /// Whether operations of the default stream must wait for other streams. They need not in a program whose streams are

@@ -1,6 +1,7 @@
 #include "analysis/convergence/divergence.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "analysis/convergence/locks.hpp"
@@ -313,16 +314,19 @@ class DivergenceFinder : private Uniformity {
     if (!warp_words_ && !fn_.implicit.warp) return;
     TokenIndex use = kNoToken;
     for (TokenIndex i = loop.body->range.begin; i < loop.body->range.end && use == kNoToken; ++i) {
-      if ((row_has(i, Effect::kWarp) && !row_has(i, Effect::kGroup)) || waits_for_warp(p_, table_, id_, i)) use = i;
+      if ((row_has(i, Effect::kWarp) && !row_has(i, Effect::kGroup)) || waits_for_warp(p_, id_, i)) use = i;
     }
     if (use == kNoToken) return;
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
-      if (waits_for_warp(p_, table_, id_, i)) return;  // all lanes execute it, so none has left the loop
+      if (waits_for_warp(p_, id_, i)) return;  // all lanes execute it, so none has left the loop
     }
     const Varying kept = varying_;
     lane_ = true;
-    varying_ = {};
-    find_varying();
+    varying_ = varying_lanes_.value_or(Varying());
+    if (!varying_lanes_) {
+      find_varying();
+      varying_lanes_ = varying_;
+    }
     if (loop.kind == StatementKind::kFor) forget_counter(loop);
     const bool differs = varies(condition.begin, condition.end) && !goes_evenly(loop, condition);
     lane_ = false;
@@ -355,6 +359,7 @@ class DivergenceFinder : private Uniformity {
       set_varying(assign - 1);
   }
 
+  std::optional<Varying> varying_lanes_;  // what differs between the lanes of a warp, once it was asked for
   std::vector<Hazard> out_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -295,32 +296,60 @@ std::vector<Hazard> find_warp_branches(const Project& project, const Table& tabl
 
 namespace {
 
-bool waits_for_warp(const Project& p, const Table& table, FunctionId function, TokenIndex i, int depth) {
-  constexpr int kDeepest = 3;
-  const TokenStream& s = p.files[p.functions[function].file].tokens;
-  if (depth > kDeepest || !s.is_word(i) || !p.functions_by_name.contains(s.text(i))) return false;
-  const std::vector<FunctionId> callees = functions_called(p, function, i);
-  return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId callee) {
-    const Function& fn = p.functions[callee];
-    if (callee == function || !fn.implicit.warp || !fn.defined() || fn.global) return false;
-    const TokenStream& there = p.files[fn.file].tokens;
-    for (TokenIndex k = fn.body_open + 1; k < fn.body_close; ++k) {
-      if (!there.is_word(k) || there.has(k, kInDirective) || there.has(k, kDisabled)) continue;
-      const auto rows = table.find(there.text(k));
-      const bool waits = there.is(k + 1, tok::l_paren) && std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
-                           return row->kind == RuleKind::kCall && row->has(Effect::kWarp) &&
-                                  !row->has(Effect::kGroup) && !row->parameters.empty();
-                         });
-      if (waits || waits_for_warp(p, table, callee, k, depth + 1)) return true;
-    }
-    return false;
-  });
+// What a device function does with its warp: it waits for it, or calls functions, those of one call in a list.
+struct WarpUse {
+  bool waits = false;
+  std::vector<std::vector<FunctionId>> calls;
+};
+
+WarpUse read_warp_use(const Project& p, const Table& table, const Function& fn) {
+  WarpUse out;
+  const TokenStream& s = p.files[fn.file].tokens;
+  for (TokenIndex i = fn.body_open + 1; i < fn.body_close && !out.waits; ++i) {
+    if (!s.is_word(i) || s.has(i, kInDirective) || s.has(i, kDisabled)) continue;
+    const auto rows = table.find(s.text(i));
+    out.waits = s.is(i + 1, tok::l_paren) && std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+                  return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&
+                         !row->parameters.empty();
+                });
+    if (p.functions_by_name.contains(s.text(i))) out.calls.push_back(functions_called(p, fn.id, i));
+  }
+  return out;
+}
+
+bool all_wait(const std::set<FunctionId>& waiting, const std::vector<FunctionId>& callees) {
+  return !callees.empty() &&
+         std::all_of(callees.begin(), callees.end(), [&](FunctionId id) { return waiting.contains(id); });
 }
 
 }  // namespace
 
-bool waits_for_warp(const Project& project, const Table& table, FunctionId function, TokenIndex i) {
-  return waits_for_warp(project, table, function, i, 0);
+std::set<FunctionId> find_waiting(const Project& project, const Table& table) {
+  std::set<FunctionId> out;
+  std::map<FunctionId, WarpUse> others;
+  for (const Function& fn : project.functions) {
+    if (!fn.implicit.warp || !fn.defined() || fn.global) continue;
+    WarpUse use = read_warp_use(project, table, fn);
+    if (use.waits)
+      out.insert(fn.id);
+    else
+      others.emplace(fn.id, std::move(use));
+  }
+  constexpr int kDeepest = 3;  // of calls
+  for (int k = 0; k < kDeepest; ++k) {
+    std::erase_if(others, [&](const auto& one) {
+      const auto& calls = one.second.calls;
+      return std::any_of(calls.begin(), calls.end(), [&](const auto& callees) { return all_wait(out, callees); }) &&
+             out.insert(one.first).second;
+    });
+  }
+  return out;
+}
+
+bool waits_for_warp(const Project& p, FunctionId function, TokenIndex i) {
+  const TokenStream& s = p.files[p.functions[function].file].tokens;
+  return s.is_word(i) && p.functions_by_name.contains(s.text(i)) &&
+         all_wait(p.analysis.waiting, functions_called(p, function, i));
 }
 
 }  // namespace cu2sycl

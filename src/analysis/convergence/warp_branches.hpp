@@ -1,6 +1,8 @@
 // Branches that only some lanes of a warp enter, with warp functions in them.
 #pragma once
 
+#include <set>
+
 #include "analysis/convergence/divergence.hpp"
 
 namespace cu2sycl {
@@ -11,8 +13,11 @@ namespace cu2sycl {
 /// CUDA, too.
 [[nodiscard]] std::vector<Hazard> find_warp_branches(const Project& project, const Table& table, FunctionId function);
 
-/// Whether the word at `i` of a function calls one in which all lanes of a warp wait for each other, directly or by
-/// functions that it calls.
-[[nodiscard]] bool waits_for_warp(const Project& project, const Table& table, FunctionId function, TokenIndex i);
+/// Returns the device functions in which all lanes of a warp wait for each other, directly or by functions that they
+/// call.
+[[nodiscard]] std::set<FunctionId> find_waiting(const Project& project, const Table& table);
+
+/// Whether the word at `i` of a function calls one of those that find_waiting() finds.
+[[nodiscard]] bool waits_for_warp(const Project& project, FunctionId function, TokenIndex i);
 
 }  // namespace cu2sycl
