@@ -81,8 +81,6 @@ struct Variable {
   [[nodiscard]] bool read_only() const { return (space == Space::kConstant && !escapes) || space == Space::kTexture; }
 };
 
-inline constexpr std::string_view kCallOperator = "operator()";
-
 /// A name declared in a function, with its scope.
 struct Local {
   Declaration declaration;

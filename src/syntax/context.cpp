@@ -38,15 +38,10 @@ bool is_return_arrow(const TokenStream& s, TokenIndex arrow) {
   return false;
 }
 
-namespace {
-
-// Returns the token before a name, or before the `template` before it.
 TokenIndex before_name(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   return s.is(before, tok::kw_template) ? s.previous(before) : before;
 }
-
-}  // namespace
 
 bool names_member(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = before_name(s, i);
@@ -54,7 +49,7 @@ bool names_member(const TokenStream& s, TokenIndex i) {
 }
 
 bool is_qualified_name(const TokenStream& s, TokenIndex i) {
-  return i > 0 && s.is_any(s.previous(i), tok::coloncolon, tok::period, tok::arrow);
+  return s.is_any(before_name(s, i), tok::coloncolon, tok::period, tok::arrow);
 }
 
 TokenIndex object_of_member(const TokenStream& s, TokenIndex i) {
@@ -99,8 +94,21 @@ int open_brackets(const TokenStream& s, TokenIndex begin, TokenIndex end) {
 
 }  // namespace
 
+TokenIndex end_of_name(const TokenStream& s, TokenIndex i) {
+  const TokenIndex open = s.is(i, tok::kw_operator) ? s.next(i) : kNoToken;
+  if (!s.matched(open, tok::l_paren) || s.next(open) != s[open].match) return i + 1;
+  const TokenIndex before = before_name(s, i);
+  const bool declares = before == kNoToken || s.is_any(before, tok::greater, tok::star, tok::amp, tok::ampamp) ||
+                        (s.is_word(before) && !s.is(before, tok::kw_return));
+  return declares ? i + 1 : s[open].match + 1;
+}
+
+std::string_view name_of_function(const TokenStream& s, TokenIndex i) {
+  return end_of_name(s, i) > i + 1 ? kCallOperator : s.text(i);
+}
+
 TokenIndex call_open(const TokenStream& s, TokenIndex name, Angle angle) {
-  TokenIndex open = s.next(name);
+  TokenIndex open = s.next(end_of_name(s, name) - 1);
   if (s.is(open, tok::less)) {
     const TokenIndex list = open;
     open = after_template_arguments(s, list, s.size(), angle);

@@ -32,7 +32,19 @@ namespace cu2sycl {
 /// Whether the word at token `i` of a macro's body is the name of a function that the body defines.
 [[nodiscard]] bool is_defined_by_macro(const TokenStream& stream, TokenIndex i);
 
-/// Returns the `(` of a call of the word at token `name`, after its template arguments; kNoToken if it is not called.
+/// Returns the token before the name at `i`, or before the `template` before it.
+[[nodiscard]] TokenIndex before_name(const TokenStream& stream, TokenIndex i);
+
+/// The name of call operators.
+inline constexpr std::string_view kCallOperator = "operator()";
+
+/// Returns the token after a function's name: a word, or `operator()` where it is used and not declared.
+[[nodiscard]] TokenIndex end_of_name(const TokenStream& stream, TokenIndex i);
+
+/// Returns the name of the function that token `i` names: the word, or kCallOperator.
+[[nodiscard]] std::string_view name_of_function(const TokenStream& stream, TokenIndex i);
+
+/// Returns the `(` of a call of the function that token `name` names, after its template arguments; kNoToken if it is not called.
 [[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name, Angle angle = Angle::kEither);
 
 /// Returns the first token of the primary expression that ends at token `last`: a name with calls and subscripts, or an

@@ -64,6 +64,7 @@ bool calls_expression(const TokenStream& s, TokenIndex i, const NamesType& names
   if (!s.is(i, tok::l_paren) || !s.is_any(before, tok::r_paren, tok::r_square) || s[before].match == kNoToken)
     return false;
   if (s.is(before, tok::r_square)) return true;
+  if (s.is(s.previous(s[before].match), tok::kw_operator)) return false;  // `operator()(x)` is called by its name
   return !is_head(s, s[before].match) && !is_cast(s, s[before].match, names_type);
 }
 

@@ -55,3 +55,12 @@ __global__ void objects(int* o) {
   Scale scales[2] = {{1}, {2}};
   o[0] = scales[1](3) + scales[0].twice(4) + made<Scale>(5);
 }
+// Types and validity of calls, asked for outside functions.
+template <class F>
+using Made = decltype(std::declval<F>()(std::declval<int>()));
+template <class F>
+concept Scales = requires(const F& f, F* p) {
+  { f(1) } -> std::same_as<int>;
+  p->operator()(2);
+  p->twice(1);
+};

@@ -86,7 +86,7 @@ namespace {
 
 // Whether a called member function's object is of an unknown class, and several classes have a member of its name.
 bool may_be_of_classes(const Project& p, FileId file, TokenIndex name) {
-  const auto named = p.functions_by_name.find(p.files[file].tokens.text(name));
+  const auto named = p.functions_by_name.find(name_of_function(p.files[file].tokens, name));
   if (named == p.functions_by_name.end()) return false;
   const Function* first = nullptr;
   bool several = false;
@@ -145,14 +145,14 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
   if (name <= fn.body_open || s.has(name, kInDirective)) return kNoToken;
   const bool member = names_member(s, name);
   const bool several = member ? may_be_of_classes(p, fn.file, name)
-                              : s.is(s.previous(name), tok::coloncolon) &&
+                              : s.is(before_name(s, name), tok::coloncolon) &&
                                     is_of_several_classes(p, fn.file, name, argument_count(p, fn.file, open));
   if (!fn.depends() && !several) return kNoToken;
   const TokenIndex begin = begin_of_callee(s, name);
   if (begin <= fn.body_open || calls_among(s, {begin, name}) > kMostCalls) return kNoToken;
   if (!fn.depends()) return begin;
   if (begin != name) return depends_on_instance(p, id, {begin, name}) ? begin : kNoToken;
-  const auto named = p.functions_by_name.find(s.text(name));
+  const auto named = p.functions_by_name.find(name_of_function(s, name));
   if (named != p.functions_by_name.end() && argument_count(p, fn.file, open) == kAnyNumber) return name;
   if (named == p.functions_by_name.end() || !in_several_scopes(p, named->second, fn.file)) return kNoToken;
   for (const TokenRange& one : arguments_in(s, open)) {
@@ -163,16 +163,14 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
 
 std::vector<FunctionId> dependent_callees(const Project& p, FileId file, TokenIndex name, std::size_t arguments) {
   const TokenStream& s = p.files[file].tokens;
-  TokenIndex before = s.previous(name);
-  if (s.is(before, tok::kw_template)) before = s.previous(before);
-  const bool member = s.is_any(before, tok::period, tok::arrow, tok::coloncolon);
+  const bool member = is_qualified_name(s, name);
   if (!member) {  // argument-dependent lookup does not follow if a member is found
     std::vector<FunctionId> found = callees_at(p, file, name, arguments);
     if (!found.empty() && p.functions[found.front()].member) return found;
   }
   const std::vector<FunctionId> of_class = member ? of_written_class(p, file, name) : std::vector<FunctionId>();
   std::vector<FunctionId> out =
-      of_class.empty() ? p.callees(s.text(name), arguments, file) : p.fitting(of_class, arguments, file);
+      of_class.empty() ? p.callees(name_of_function(s, name), arguments, file) : p.fitting(of_class, arguments, file);
   std::erase_if(out, [&](FunctionId id) {
     return !p.related(p.functions[id].file, file) || p.functions[id].member != member || p.functions[id].global ||
            p.functions[id].constructor();
@@ -183,7 +181,7 @@ std::vector<FunctionId> dependent_callees(const Project& p, FileId file, TokenIn
 std::vector<FunctionId> functions_called(const Project& p, FunctionId id, TokenIndex i) {
   const FileId file = p.functions[id].file;
   const TokenStream& s = p.files[file].tokens;
-  if (!p.functions_by_name.contains(s.text(i))) return {};
+  if (!p.functions_by_name.contains(name_of_function(s, i))) return {};
   const TokenIndex open = call_open(s, i, names_member(s, i) ? Angle::kEither : Angle::kTemplate);
   if (open == kNoToken) return {};
   const std::size_t arguments = argument_count(p, file, open);

@@ -14,13 +14,6 @@
 namespace cu2sycl {
 namespace {
 
-// Returns the word `operator` of the `operator()` that ends at a token; kNoToken if none does.
-TokenIndex operator_name(const TokenStream& s, TokenIndex last) {
-  const bool closes = s.matched(last, tok::r_paren);
-  const TokenIndex name = closes ? s.previous(s[last].match) : kNoToken;
-  return s.is(name, tok::kw_operator) ? name : kNoToken;
-}
-
 // Returns the class that a type names, qualified as written (`a::b::Name`), without `const` and template arguments;
 // empty if the type has other words.
 std::string_view class_name_of(const TokenStream& s, const Declaration& d) {
@@ -35,30 +28,16 @@ std::string_view class_name_of(const TokenStream& s, const Declaration& d) {
   return end == d.type_end ? s.slice(begin, name + 1) : std::string_view();
 }
 
-// Returns the classes of the object that an expression before `(` gives. If `operator()` is called by name, returns the
-// classes that it is looked up in.
-std::vector<std::string> classes_of_expression(const Project& project, const Call& call) {
-  const TokenStream& s = project.files[call.file].tokens;
-  const FunctionId fn = project.function_at(call.file, call.at);
-  const TokenIndex last = s.previous(call.at);
-  const TokenIndex name = operator_name(s, last);
-  if (name == kNoToken) return classes_of_object(project, call.file, last, fn);
-  if (names_member(s, name)) return classes_of_object(project, call.file, object_of_member(s, name), fn);
-  const std::string qualifier = qualifier_of(project, s, name);
-  if (!qualifier.empty()) return class_scopes(project, call.file, name, qualifier);
-  const bool member = fn != kNone && project.functions[fn].member;
-  return member ? std::vector<std::string>{project.functions[fn].scope} : std::vector<std::string>();
-}
-
 // Returns the call operators of the class that an object's type names at its call, or of its bases. If several classes
 // have the name, it is the one that lookup finds first.
 std::vector<FunctionId> operators_of_class(const Project& project, const Call& call) {
   std::vector<FunctionId> out;
   const auto found = project.functions_by_name.find(kCallOperator);
   if (call.parameter || !call.object || found == project.functions_by_name.end()) return out;
+  const FunctionId caller = project.function_at(call.file, call.at);
   const std::vector<std::string> scopes =
-      call.expression     ? classes_of_expression(project, call)
-      : call.type.empty() ? classes_of_object(project, call.file, call.at, project.function_at(call.file, call.at))
+      call.expression ? classes_of_object(project, call.file, project.files[call.file].tokens.previous(call.at), caller)
+      : call.type.empty() ? classes_of_object(project, call.file, call.at, caller)
                           : class_scopes(project, call.file, call.at, call.type);
   for (const std::string& scope : scopes) {
     const std::vector<FunctionId> own = members_of_class(project, scope, found->second);
@@ -169,9 +148,8 @@ std::optional<Call> expression_call(const Project& project, FunctionId id, Token
   if (!operators_of_class(project, call).empty()) return call;
   // The meaning of a name after `.` depends on the object's class, not on an instance of this function.
   const bool of_other = names_member(s, last) && !s.is(object_of_member(s, last), tok::kw_this);
-  call.deduced = !of_other && operator_name(s, last) == kNoToken &&
-                 (is_result_of_library(project, s, last, primary) ||
-                  depends_on_instance(project, id, {begin_of_callee(s, primary), open}));
+  call.deduced = !of_other && (is_result_of_library(project, s, last, primary) ||
+                               depends_on_instance(project, id, {begin_of_callee(s, primary), open}));
   return call.deduced ? std::optional<Call>(call) : std::nullopt;
 }
 

@@ -80,17 +80,16 @@ void ReferenceReader::read(FileId file, TokenIndex begin, TokenIndex end, Functi
 
 void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, References& out) const {
   const TokenStream& s = p_.files[file].tokens;
-  const std::string_view word = s.text(i);
+  const std::string_view word = name_of_function(s, i);
   if (const auto assembly = p_.files[file].assembly.find(i); assembly != p_.files[file].assembly.end()) {
     for (const Rule* row : table_.instructions().all(assembly->second.code)) add_needs(*row, out.direct);
     return;
   }
   if (fn != kNone && s.is(i, tok::kw_return)) read_returned(file, i, fn, out);
   if (is_keyword(word)) return;
-  const TokenIndex before = s.previous(i);
   const bool member = names_member(s, i);
   const TokenIndex after = s.next(i);
-  const bool qualified = s.is(before, tok::coloncolon);
+  const bool qualified = s.is(before_name(s, i), tok::coloncolon);
   const bool called = s.matched(after, tok::l_paren);
   const bool unqualified = !member && !qualified && fn != kNone;
   if (unqualified && (called || s.matched(after, tok::l_brace)) && !constructed_.empty()) {
@@ -309,7 +308,7 @@ std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
   if (call.construction) return project.fitting(project.constructors_as_arguments, call.arguments, call.file);
   if (call.dependent) return dependent_callees(project, call.file, call.at, call.arguments);
   if (!call.object && is_alias_body(project.files[call.file].tokens, call.at)) return named_by_alias(project, call);
-  if (!call.object && project.files[call.file].tokens.is(call.at, call.name))
+  if (!call.object && name_of_function(project.files[call.file].tokens, call.at) == call.name)
     return callees_at(project, call.file, call.at, call.arguments);
   if (!call.object)  // a constructor of a class that an alias names
     return constructors_at(project, call.file, call.at, call.name, call.arguments);

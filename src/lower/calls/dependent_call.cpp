@@ -20,7 +20,8 @@ DependentCall last_call(const Site& site, TokenIndex i) {
   DependentCall out;
   for (TokenIndex k = i; k != kNoToken && k < site.without_call;) {
     if (s.is_word(k)) {
-      const TokenIndex open = site.program.functions_by_name.contains(s.text(k)) ? call_open(s, k) : kNoToken;
+      const bool named = site.program.functions_by_name.contains(name_of_function(s, k));
+      const TokenIndex open = named ? call_open(s, k) : kNoToken;
       if (open != kNoToken && begin_of_dependent_call(site.program, site.function, k, open) == i) out = {k, open};
     }
     k = after_link(s, k);

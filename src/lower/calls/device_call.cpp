@@ -17,7 +17,7 @@ namespace {
 
 // Returns the functions that the word at `i` may name outside declarations; nullptr if there are none.
 const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
-  const auto found = site.program.functions_by_name.find(site.text(i));
+  const auto found = site.program.functions_by_name.find(name_of_function(site.tokens, i));
   if (found == site.program.functions_by_name.end()) return nullptr;
   const Function* fn = site.current();
   const bool head = fn != nullptr && i >= fn->begin && i <= fn->name_token &&
@@ -178,8 +178,8 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const std::size_t count = argument_count(p, site.file_id, open);
   // The class of the object may be unknown.
   const bool member = names_member(site.tokens, i);
-  const auto callees =
-      member && !initializes ? p.functions_by_name.at(site.text(i)) : callees_at(p, site.file_id, i, count);
+  const auto callees = member && !initializes ? p.functions_by_name.at(name_of_function(site.tokens, i))
+                                              : callees_at(p, site.file_id, i, count);
   const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return p.related(fn.file, site.file_id) && p.files[fn.file].cuda && fn.implicit.parameters() && fn.device &&
@@ -218,51 +218,6 @@ std::optional<Edit> macro_in_initializer(const Site& site, TokenIndex i) {
   return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, site.text(i));
 }
 
-// Returns whether a token outside functions, or before a function's parameters, is in an operand that is not evaluated,
-// or in a `requires` expression.
-bool asks_for_type(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  if ((site.current() != nullptr && i >= site.current()->open) || site.in_macro(i)) return false;
-  if (in_unevaluated_operand(s, i)) return true;
-  const TokenIndex brace = block_around(s, i);
-  TokenIndex before = brace == kNoToken ? kNoToken : s.previous(brace);
-  if (s.matched(before, tok::r_paren)) before = s.previous(s[before].match);
-  return before != kNoToken && s.is(before, tok::kw_requires);
-}
-
-// Reports and marks a call that is not evaluated and is passed the item, if some of the functions that it may mean take
-// none: the answer for these is that they cannot be called.
-Text asks_for_some(const Site& site, TokenIndex i, const std::vector<FunctionId>& callees) {
-  const Project& p = site.program;
-  const auto takes = [&](FunctionId id) {
-    return p.functions[id].implicit.parameters() && p.functions[id].in_device_code();
-  };
-  if (std::all_of(callees.begin(), callees.end(), takes)) return {};
-  const std::string says = "whether `" + std::string(site.text(i)) +
-                           "` can be called is asked with the work-item, which some of the functions that it may mean "
-                           "do not take";
-  return report(site, FindingId::kMeaning, i, says) + mark(site, FindingId::kMeaning, i, says);
-}
-
-// Converts a call outside functions whose type or validity is asked for: it is passed an item that is not evaluated.
-std::optional<Edit> asked_call(const Site& site, TokenIndex i, TokenIndex open) {
-  const Project& p = site.program;
-  const std::vector<FunctionId> callees = callees_at(p, site.file_id, i, argument_count(p, site.file_id, open));
-  for (const FunctionId id : callees) {
-    const Function& fn = p.functions[id];
-    if (!fn.implicit.parameters() || !fn.in_device_code() || !p.related(fn.file, site.file_id)) continue;
-    if (!fn.implicit.variables.empty() || fn.implicit.dynamic)
-      return unconverted(site, FindingId::kHostCall, i, i + 1, site.text(i));
-    const bool more = site.tokens[open].match > open + 1;
-    Text out = asks_for_some(site, i, callees) + std::string(site.text(i));
-    if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
-    out += "(std::declval<const sycl::nd_item<" + std::to_string(p.analysis.dimensions.functions[id]) + ">&>()";
-    out.include("utility,sycl/sycl.hpp");
-    return replace(i, open + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
-  }
-  return {};
-}
-
 // Returns whether host code also uses a macro that calls a function of both the host and the device.
 bool is_run_by_host(const Site& site, const MacroDefinition* macro, const Function& callee) {
   return macro != nullptr && callee.host && !callee.global &&
@@ -283,7 +238,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
     inside.function = p.function_at(site.file_id, i);
     return site.in_macro(i) ? std::nullopt : host_call(inside, i, open);
   }
-  if (asks_for_type(site, i)) return asked_call(site, i, open);
+  if (asks_for_type(site, i)) return {};
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (!site.in_macro(i) && !site.in_device_code() && lambda == nullptr) return host_call(site, i, open);
   if (!site.in_macro(i) && !site.in_device_code() && (!lambda->needs_item || lambda->needs_memory)) return {};
@@ -302,8 +257,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
     out = mark(site, FindingId::kHostCall, i, callee.name) + report(site, FindingId::kHostCall, i, callee.name);
   if (!site.in_macro(i) && site.in_device_code() && i < site.current()->body_open)
     out += asks_for_some(site, i, callees);
-  out += site.text(i);
-  if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
+  out += called_name(site, i, open);
   out += "(" + implicit_arguments(site, callee.implicit, &callee, template_arguments_in_call(site, i, callee));
   const bool more = s[open].match > open + 1;
   if (more) out += ", ";

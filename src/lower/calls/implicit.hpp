@@ -49,6 +49,17 @@ struct CommentedParameter {
 /// callees needs.
 [[nodiscard]] Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i);
 
+/// Returns whether a token outside functions, or before a function's parameters, is in an operand that is not
+/// evaluated, or in a `requires` expression.
+[[nodiscard]] bool asks_for_type(const Site& site, TokenIndex i);
+
+/// Reports and marks a call that is not evaluated and is passed the item, if some of the functions that it may mean
+/// take none: the answer for these is that they cannot be called.
+[[nodiscard]] Text asks_for_some(const Site& site, TokenIndex i, const std::vector<FunctionId>& callees);
+
+/// Returns a function's name and its template arguments, before the `(` of a call.
+[[nodiscard]] Text called_name(const Site& site, TokenIndex i, TokenIndex open);
+
 /// Returns the name of a device or shared variable in a function that needs it: its own name if that means nothing else
 /// there.
 [[nodiscard]] std::string variable_name(const Site& site, const Function& fn, VariableId v);

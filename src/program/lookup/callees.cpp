@@ -165,7 +165,7 @@ class Callees {
 
   // Returns the members of the class that qualifies the name, directly or by an alias, or of its bases.
   [[nodiscard]] std::vector<FunctionId> members_of_qualifier(const std::string& qualifier, FunctionId function) const {
-    TokenIndex name = s_.previous(s_.previous(i_));
+    TokenIndex name = s_.previous(before_name(s_, i_));
     if (s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
     if (!s_.is(name, qualifier)) return members_of_classes(f_, i_, qualifier);
     std::vector<FunctionId> out;
@@ -334,13 +334,13 @@ std::size_t least_template_arguments(const Project& project, const Function& fun
 }
 
 std::vector<FunctionId> callees_at(const Project& p, FileId f, TokenIndex i, std::size_t arguments) {
-  const auto same = p.functions_by_name.find(p.files[f].tokens.text(i));
+  const auto same = p.functions_by_name.find(name_of_function(p.files[f].tokens, i));
   if (same == p.functions_by_name.end()) return {};
   return Callees(p, f, i, arguments, same->second).find();
 }
 
 std::vector<FunctionId> of_written_class(const Project& p, FileId f, TokenIndex i) {
-  const auto same = p.functions_by_name.find(p.files[f].tokens.text(i));
+  const auto same = p.functions_by_name.find(name_of_function(p.files[f].tokens, i));
   if (same == p.functions_by_name.end()) return {};
   return Callees(p, f, i, 0, same->second).of_written_class();
 }

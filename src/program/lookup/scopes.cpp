@@ -86,7 +86,7 @@ bool ends_with_scope(std::string_view scope, std::string_view inner) {
 
 std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
   std::string out;
-  TokenIndex colons = s.previous(i);
+  TokenIndex colons = before_name(s, i);
   while (s.is(colons, tok::coloncolon)) {
     TokenIndex name = s.previous(colons);
     if (s.is_any(name, tok::greater, tok::greatergreater)) {
@@ -104,7 +104,7 @@ std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
     const bool word = s.is_word(name) && !defined && !is_keyword(s[name].kind) && !is_no_type(p, kNone, s.text(name));
     if (!word) return out.empty() ? "::" : out;
     out = std::string(s.text(name)) + (out.empty() ? "" : "::" + out);
-    colons = s.previous(name);
+    colons = before_name(s, name);
   }
   return out;
 }

@@ -1,5 +1,6 @@
 // Code outside functions asks for the type of a call that needs the thread index, for its validity and for `noexcept`.
 // EXPECT: 7 8 -1
+// EXPECT: 23 12
 #include <cstdio>
 #include <type_traits>
 #include <utility>
@@ -33,6 +34,36 @@ __device__ T evaluate(T a) {
     return -1;
 }
 
+struct Sum {
+  __device__ int operator()(int a, int b) const { return a + b + threadIdx.x; }
+};
+struct Product {
+  __host__ __device__ int operator()(int a, int b) const { return a * b; }
+};
+template <typename F, typename = void>
+struct is_binary : std::false_type {};
+template <typename F>
+struct is_binary<F, std::void_t<decltype(std::declval<F>()(1, 2))>> : std::true_type {};
+template <typename F>
+using Result = decltype(std::declval<const F&>()(std::declval<int>(), 1));
+template <typename F, typename = decltype(std::declval<F&>()(1, 2))>
+__device__ int twice(F f, int a) {
+  return f(a, 2);
+}
+template <typename F>
+__device__ int twice(F, long) {
+  return 1000;
+}
+
+template <typename F>
+__global__ void apply(F f, int* out) {
+  if (threadIdx.x != 5) return;
+  if constexpr (is_binary<F>::value) {
+    Result<F> result = f(3, 1);
+    *out = result + f.operator()(1, 2) - twice(f, 1) + twice(f, 2) + 5;
+  }
+}
+
 __global__ void k(Lane* out) {
   if (threadIdx.x != 5) return;
   out[0] = lane() + 2;
@@ -46,4 +77,8 @@ int main() {
   k<<<1, 32>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d %d\n", out[0], out[1], out[2]);
+  apply<<<1, 32>>>(Sum{}, &out[0]);      // 9 + 8 - 8 + 9 + 5
+  apply<<<1, 32>>>(Product{}, &out[1]);  // 3 + 2 - 2 + 4 + 5
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[0], out[1]);
 }
