@@ -180,3 +180,13 @@ __global__ void keep_count(int* out) {
   static __device__ int calls;
   out[0] = atomicAdd(&calls, 1);
 }
+// Call operators with a barrier, of a class that is known and of any.
+struct Store {
+  __device__ void operator()(int* p, int n, char) const { p[threadIdx.x] = n; __syncthreads(); }
+};
+template <class F>
+__global__ void store(F f, int* p, int n) {
+  Store own;
+  if (threadIdx.x < n) own(p, n, 'a');
+  if (threadIdx.x > n) f(p, n, 'b');
+}

@@ -208,16 +208,30 @@ std::vector<FunctionId> operators_called(const Project& project, const Call& cal
   return out;
 }
 
-std::vector<FunctionId> known_operators_called(const Project& project, FunctionId fn, TokenIndex open) {
+namespace {
+
+// Returns the call of an object whose arguments begin at `open`; nothing if there is none.
+std::optional<Call> call_of_object(const Project& project, FunctionId fn, TokenIndex open) {
   const TokenStream& s = project.files[project.functions[fn].file].tokens;
+  if (auto call = expression_call(project, fn, open)) return call;
   const TokenIndex name = s.previous(open);
-  std::optional<Call> call = expression_call(project, fn, open);
   const TokenIndex before = name == kNoToken ? kNoToken : s.previous(name);
-  if (!call && s.is_word(name) && !names_member(s, name) && !s.is(before, tok::coloncolon) &&
-      may_be_object(project, fn, name)) {
-    const Local* local = project.find_local(fn, s.text(name), name);
-    if (local == nullptr || local->declarator().name_token != name) call = object_call(project, fn, name, open);
-  }
+  if (!s.is_word(name) || names_member(s, name) || s.is(before, tok::coloncolon) || !may_be_object(project, fn, name))
+    return {};
+  const Local* local = project.find_local(fn, s.text(name), name);
+  const bool declared = local != nullptr && local->declarator().name_token == name;
+  return declared ? std::optional<Call>() : object_call(project, fn, name, open);
+}
+
+}  // namespace
+
+std::vector<FunctionId> operators_called_at(const Project& project, FunctionId fn, TokenIndex open) {
+  const std::optional<Call> call = call_of_object(project, fn, open);
+  return call ? callees_of(project, *call) : std::vector<FunctionId>();
+}
+
+std::vector<FunctionId> known_operators_called(const Project& project, FunctionId fn, TokenIndex open) {
+  const std::optional<Call> call = call_of_object(project, fn, open);
   return call && has_known_class(project, *call) ? callees_of(project, *call) : std::vector<FunctionId>();
 }
 

@@ -130,8 +130,10 @@ class MacroReferences {
 /// declares nothing else with that name. In a macro's body only functions count.
 [[nodiscard]] bool has_users_row(const Project& project, const Table& table, std::string_view word, bool in_macro);
 
-/// Returns the call operators that the call whose arguments begin at `open` means in function `fn`: those of a class
-/// that is known.
+/// Returns the call operators that the call of an object whose arguments begin at `open` may mean in function `fn`.
+[[nodiscard]] std::vector<FunctionId> operators_called_at(const Project& project, FunctionId fn, TokenIndex open);
+
+/// Like the function above, but returns only those of a class that is known.
 [[nodiscard]] std::vector<FunctionId> known_operators_called(const Project& project, FunctionId fn, TokenIndex open);
 
 /// Returns the functions that a call may mean.

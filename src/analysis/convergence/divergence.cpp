@@ -128,7 +128,7 @@ class DivergenceFinder : private Uniformity {
   // Returns the name of a barrier. For an object that waits, `barrier` is the bracket after its name.
   std::string name_of(TokenIndex barrier) const {
     const TokenIndex name = s_.is_word(barrier) ? barrier : s_.previous(barrier);
-    return std::string(s_.text(name));
+    return std::string(name_of_function(s_, name));
   }
 
   void loop(const Statement& one) {

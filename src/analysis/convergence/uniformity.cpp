@@ -33,48 +33,6 @@ bool Uniformity::row_has(TokenIndex i, Effect effect) const {
   return std::any_of(rows.begin(), rows.end(), has);
 }
 
-// Whether a word is called on a tile of a warp, for which only the lanes of the tile wait: `tile.sync()`.
-bool Uniformity::is_called_on_tile(TokenIndex i) const {
-  const TokenIndex object = object_of_member(s_, i);
-  const Local* local = s_.is_word(object) ? p_.find_local(id_, s_.text(object), object) : nullptr;
-  if (local == nullptr) return false;
-  TokenIndex k = local->declaration.begin;
-  while (k < local->declarator().end && !(row_has(k, Effect::kGroup) && row_has(k, Effect::kWarp))) ++k;
-  return k < local->declarator().end;
-}
-
-void Uniformity::find_barriers() {
-  for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-    const auto made = p_.constructions.find({fn_.file, i});
-    if (made != p_.constructions.end()) {
-      if (made->second->has(Effect::kBarrier)) barriers_.push_back(i);
-      warp_words_ |= made->second->has(Effect::kWarp);
-    }
-    if (!s_.is_word(i) || s_.has(i, kDisabled)) continue;
-    bool barrier = false;
-    if (const auto assembly = p_.files[fn_.file].assembly.find(i); assembly != p_.files[fn_.file].assembly.end()) {
-      for (const Rule* row : table_.instructions().all(assembly->second.code)) {
-        barrier |= row->has(Effect::kBarrier);
-        warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
-      }
-    }
-    const std::vector<FunctionId> callees = functions_called(p_, id_, i);
-    const bool member = names_member(s_, i);
-    for (const Rule* row : table_.find(s_.text(i))) {
-      if (!member || (callees.empty() && !is_called_on_tile(i))) barrier |= row->has(Effect::kBarrier);
-      warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
-    }
-    if (!barrier) {
-      barrier = std::any_of(callees.begin(), callees.end(), [&](FunctionId f) {
-        return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].implicit.barrier;
-      });
-    }
-    if (barrier) barriers_.push_back(i);
-    const auto macro = p_.implicit_by_macro.find(s_.text(i));
-    if (!barrier && macro != p_.implicit_by_macro.end() && macro->second.barrier) barriers_.push_back(i);
-  }
-}
-
 namespace {
 
 // Returns the name in `return sums[0];` if each `return` of a function is that of this element: all work-items read it

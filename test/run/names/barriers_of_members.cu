@@ -1,6 +1,7 @@
 // A member function with a barrier, and others with the same name without one: which is called is known by the class
 // that is written, `Math<T>::`, or by the class of the object, pointer or array.
 // EXPECT: 4 0 3
+// EXPECT: 7 0
 #include <cstdio>
 template <class V> struct Op { __device__ static V reduce(V v) { __syncthreads(); return v; } };
 template <class T> struct Metric {
@@ -27,6 +28,16 @@ template <class T> __global__ void k(T* p, int n) {
   p[threadIdx.x] = Math<T>::add(m.reduce() + many[1].reduce(), 1);
 }
 __global__ void b(int* p) { Block<int> s{1}; s.add(Op<int>::reduce(2)); p[threadIdx.x] = s.reduce(); }
+// A call operator with a barrier orders what work-items write and read.
+struct Copy {
+  __device__ void operator()(int* s, const int* p) const { s[threadIdx.x] = p[threadIdx.x]; __syncthreads(); }
+};
+__global__ void reverse(const int* in, int* out) {
+  __shared__ int s[8];
+  Copy copy;
+  copy(s, in);
+  out[threadIdx.x] = s[7 - threadIdx.x];
+}
 int main() {
   int* p;
   cudaMallocManaged(&p, 128);
@@ -35,4 +46,8 @@ int main() {
   b<<<1, 8>>>(p + 8);
   cudaDeviceSynchronize();
   printf("%d %d %d\n", p[5], p[7], p[9]);
+  for (int i = 0; i < 8; ++i) p[i] = i;
+  reverse<<<1, 8>>>(p, p + 8);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", p[8], p[15]);
 }
