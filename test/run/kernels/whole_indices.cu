@@ -4,8 +4,9 @@
 
 __global__ void whole(unsigned* out) {
   uint3 t = threadIdx;
-  dim3 b = blockDim;
-  if (t.x == 3 && t.y == 2 && t.z == 1) {
+  const auto& b = blockDim;
+  auto& thread = threadIdx;
+  if (thread.x == 3 && t.y == 2 && t.z == 1) {
     out[0] = t.x; out[1] = t.y; out[2] = t.z;
     out[3] = b.x; out[4] = b.y; out[5] = b.z;
   }
