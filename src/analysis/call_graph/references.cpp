@@ -6,6 +6,7 @@
 #include "analysis/call_graph/row_places.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/lookup/macro_names.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -124,7 +125,10 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
     }
   }
   if (!member) {
-    if (p_.macros_by_name.contains(word)) out.macros.push_back(word);
+    if (p_.macros_by_name.contains(word)) {
+      out.macros.push_back(word);
+      if (fn != kNone) read_pasted(file, i, out);
+    }
     read_rules(file, i, fn, out);
     read_variable(file, i, fn, out);
   }
@@ -180,6 +184,20 @@ void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, Re
     if (fn != kNone && (p_.functions[fn].global || p_.functions[fn].device) && v.space == Variable::Space::kConstant &&
         (takes_address(p_.files[file].tokens, i, v) || calls_modifier(p_.files[file].tokens, i, v)))
       out.escaping.push_back(meant);
+  }
+}
+
+// Adds the device variables whose names a macro makes.
+void ReferenceReader::read_pasted(FileId file, TokenIndex i, References& out) const {
+  if (p_.variables.empty()) return;
+  for (const std::string& name : names_pasted_by(p_, file, i)) {
+    const auto same = p_.variables_by_name.find(name);
+    if (same == p_.variables_by_name.end()) continue;
+    const auto meant = std::find_if(same->second.begin(), same->second.end(), [&](VariableId id) {
+      const Variable& v = p_.variables[id];
+      return v.owner == kNone && p_.related(v.file, file) && !p_.analysis.is_table(id);
+    });
+    if (meant != same->second.end()) out.direct.add(*meant);
   }
 }
 

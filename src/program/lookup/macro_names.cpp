@@ -77,4 +77,79 @@ bool is_part_of_name(const Project& p, FileId f, TokenIndex i, FunctionId functi
   });
 }
 
+namespace {
+
+// Finds the names that macros make of arguments with `##`.
+class PastedNames {
+ public:
+  PastedNames(const Project& project, FileId file) : p_(project), file_(file) {}
+
+  void read_use(const TokenStream& s, TokenIndex i, const MacroDefinition* around,
+                const std::vector<std::string>& given) {
+    const TokenIndex open = s.next(i);
+    if (!s.matched(open, tok::l_paren) || depth_ == kDeepest) return;
+    ++depth_;
+    std::vector<std::string> arguments;
+    for (const TokenRange one : arguments_in(s, open)) {
+      const bool word = one.end == one.begin + 1;
+      arguments.push_back(word ? argument(s, one.begin, around, given) : std::string());
+    }
+    for (const MacroRef ref : p_.macros(s.text(i), file_)) read_list(ref, arguments);
+    --depth_;
+  }
+
+  std::vector<std::string> names;
+
+ private:
+  static constexpr int kDeepest = 4;
+
+  // Returns the text that a token stands for in a macro's list, where `given` are the macro's arguments.
+  static std::string text(const TokenStream& s, TokenIndex i, const MacroDefinition* macro,
+                          const std::vector<std::string>& given) {
+    const auto end = macro == nullptr ? std::vector<std::string_view>::const_iterator() : macro->parameters.end();
+    const auto found =
+        macro == nullptr ? end : std::find(macro->parameters.begin(), macro->parameters.end(), s.text(i));
+    if (macro == nullptr || found == end) return std::string(s.text(i));
+    const auto which = static_cast<std::size_t>(found - macro->parameters.begin());
+    return which < given.size() ? given[which] : std::string();
+  }
+
+  // Returns an argument, or the one token that it stands for as a macro, unless it is pasted as it is.
+  std::string argument(const TokenStream& s, TokenIndex i, const MacroDefinition* macro,
+                       const std::vector<std::string>& given) const {
+    std::string out = text(s, i, macro, given);
+    if (macro == nullptr) return out;
+    for (const MacroRef ref : p_.macros(out, file_)) {
+      const MacroDefinition& one = p_.macro(ref);
+      if (!one.function_like() && one.body_end == one.body_begin + 1)
+        out = p_.files[ref.file].tokens.text(one.body_begin);
+    }
+    return out;
+  }
+
+  void read_list(MacroRef ref, const std::vector<std::string>& given) {
+    const MacroDefinition& macro = p_.macro(ref);
+    const TokenStream& s = p_.files[ref.file].tokens;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      if (s.is_word(i)) read_use(s, i, &macro, given);
+      if (i + 2 >= macro.body_end || !s.is(i + 1, tok::hashhash)) continue;
+      std::string name = text(s, i, &macro, given);
+      for (; i + 2 < macro.body_end && s.is(i + 1, tok::hashhash); i += 2) name += text(s, i + 2, &macro, given);
+      names.push_back(std::move(name));
+    }
+  }
+
+  const Project& p_;
+  FileId file_;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+std::vector<std::string> names_pasted_by(const Project& p, FileId f, TokenIndex i) {
+  PastedNames out(p, f);
+  out.read_use(p.files[f].tokens, i, nullptr, {});
+  return std::move(out.names);
+}
+
 }  // namespace cu2sycl

@@ -1,7 +1,9 @@
 // Names that macros define, replace, paste and make texts of.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "lex/token.hpp"
 #include "program/ids.hpp"
@@ -24,5 +26,9 @@ class Project;
 /// Whether a word is a whole argument of a macro that only forms a name or a text of it: `TEST(suite, cudaFree) { … }`.
 /// If no file of the run defines the macro, it is what is read as the head of a function without a return type.
 [[nodiscard]] bool is_part_of_name(const Project& project, FileId f, TokenIndex i, FunctionId function);
+
+/// Returns the names that the use of a function-like macro at token `i` makes of its arguments with `##`, itself or by
+/// macros that it passes them on to: `c_scale` of `PARAM(scale)`, where PARAM(n) is c_##n.
+[[nodiscard]] std::vector<std::string> names_pasted_by(const Project& project, FileId f, TokenIndex i);
 
 }  // namespace cu2sycl

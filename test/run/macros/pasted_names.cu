@@ -1,5 +1,6 @@
 // Names of CUDA functions that macros build with `##`; a macro that expands to several arguments of a launch.
 // EXPECT: 31 40 5, 6 12
+// EXPECT: 25 16
 #include <cstdio>
 
 #define ATOMIC(op, p, v) atomic##op(p, v)
@@ -16,6 +17,20 @@ __global__ void use(int* o) {
 }
 __global__ void multiply(int* o, int a, int b) { *o = a * b; }
 
+// Device variables whose names macros make: functions are passed them.
+__constant__ int c_scale;
+__device__ int d_count;
+#define PARAMETER(n) c_##n
+#define JOINED_(a, b) a##b
+#define JOINED(a, b) JOINED_(a, b)
+#define WHICH count
+#define COUNT(v) atomicAdd(&JOINED(d_, WHICH), v)
+__device__ int scaled(int a) { return a * PARAMETER(scale); }
+__global__ void tally(int* o) {
+  COUNT(2);
+  if (threadIdx.x == 1) o[0] = scaled(4) + PARAMETER(scale);
+}
+
 int main() {
   int* o;
   RUNTIME(MallocManaged)(&o, 64);
@@ -30,4 +45,10 @@ int main() {
   multiply<<<1, 1>>>(OTHERS);
   RUNTIME(DeviceSynchronize)();
   printf("%d %d\n", o[0], o[1]);
+  int n = 5;
+  cudaMemcpyToSymbol(c_scale, &n, sizeof(n));
+  tally<<<1, 8>>>(o);
+  cudaDeviceSynchronize();
+  cudaMemcpyFromSymbol(&n, d_count, sizeof(n));
+  printf("%d %d\n", o[0], n);
 }
