@@ -125,10 +125,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
     }
   }
   if (!member) {
-    if (p_.macros_by_name.contains(word)) {
-      out.macros.push_back(word);
-      if (fn != kNone) read_pasted(file, i, out);
-    }
+    read_macro(file, i, fn, out);
     read_rules(file, i, fn, out);
     read_variable(file, i, fn, out);
   }
@@ -187,9 +184,11 @@ void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, Re
   }
 }
 
-// Adds the device variables whose names a macro makes.
-void ReferenceReader::read_pasted(FileId file, TokenIndex i, References& out) const {
-  if (p_.variables.empty()) return;
+// Adds the macro that a word is, and the device variables whose names it makes.
+void ReferenceReader::read_macro(FileId file, TokenIndex i, FunctionId fn, References& out) const {
+  if (!p_.macros_by_name.contains(p_.files[file].tokens.text(i))) return;
+  out.macros.push_back(p_.files[file].tokens.text(i));
+  if (fn == kNone || p_.variables.empty()) return;
   for (const std::string& name : names_pasted_by(p_, file, i)) {
     const auto same = p_.variables_by_name.find(name);
     if (same == p_.variables_by_name.end()) continue;

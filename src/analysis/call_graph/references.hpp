@@ -71,7 +71,7 @@ class ReferenceReader {
  private:
   void read_rules(FileId file, TokenIndex i, FunctionId fn, References& out) const;
   void read_variable(FileId file, TokenIndex i, FunctionId fn, References& out) const;
-  void read_pasted(FileId file, TokenIndex i, References& out) const;
+  void read_macro(FileId file, TokenIndex i, FunctionId fn, References& out) const;
   void read_constructions(FileId file, TokenIndex i, FunctionId fn, References& out) const;
   void read_construction(FileId file, TokenIndex i, FunctionId fn, std::string_view name, References& out) const;
   void read_returned(FileId file, TokenIndex i, FunctionId fn, References& out) const;
