@@ -86,9 +86,9 @@ TokenIndex open_of_object_call(const Site& site, TokenIndex i) {
   for (TokenIndex k = after_link(s, i); k != kNoToken && k < site.without_call; k = after_link(s, k)) {
     if (!s.is(k, tok::l_paren)) continue;
     const TokenIndex last = s.previous(k);
-    const bool called = last == i || (calls_expression(s, k, types_at(Place(site.program, site.file_id))) &&
-                                      begin_of_callee(s, begin_of_primary(s, last)) == i);
-    if (called) out = k;
+    const bool calls = calls_expression(s, k, types_at(Place(site.program, site.file_id)));
+    const TokenIndex primary = calls ? begin_of_primary(s, last) : kNoToken;
+    if (last == i || (primary != kNoToken && begin_of_callee(s, primary) == i)) out = k;
   }
   return out;
 }

@@ -55,10 +55,9 @@ bool has_local_type(const Project& p, const Variable& v) {
 }
 
 // Returns whether the names in a variable's type mean the same before an earlier function of its class: no member of
-// these names is declared between that function and the owner.
-bool means_the_same_before(const Site& site, const Function& fn, const Variable& v) {
+// these names is declared between that function and the declaration of the owner in that file.
+bool means_the_same_before(const Site& site, const Function& fn, const Function& owner, const Variable& v) {
   const Project& p = site.program;
-  const Function& owner = p.functions[v.owner];
   const SourceFile text("", type_in(site, v).str() + " " + extents_text(site, v).str());
   const TokenStream words = lex(text);
   for (TokenIndex i = 0; i < words.size(); ++i) {
@@ -100,6 +99,17 @@ std::string_view access_label(const File& file, const Function& fn) {
   return label == "public" ? std::string_view() : label;
 }
 
+// Returns the declaration of a function in a file; nullptr if there is none.
+const Function* declaration_in(const Project& p, const Function& fn, FileId file) {
+  if (fn.file == file) return &fn;
+  const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
+  const auto found = std::find_if(same.begin(), same.end(), [&](FunctionId id) {
+    const Function& one = p.functions[id];
+    return one.file == file && one.scope == fn.scope && one.parameters.size() == fn.parameters.size();
+  });
+  return found == same.end() ? nullptr : &p.functions[*found];
+}
+
 // Returns whether the alias of a variable can be declared before a function: it is the owner, or precedes it and also
 // names the type.
 bool can_declare_alias(const Site& site, const Function& fn, VariableId v) {
@@ -109,8 +119,9 @@ bool can_declare_alias(const Site& site, const Function& fn, VariableId v) {
   const bool own = owner.name == fn.name && owner.scope == fn.scope && owner.parameters.size() == fn.parameters.size();
   const bool depends = depends_on_template(site, variable);
   if (own && depends && !declares_same(owner, fn)) return false;
-  const bool early = owner.file == fn.file && owner.scope == fn.scope && fn.begin < owner.begin &&
-                     (!fn.member || means_the_same_before(site, fn, variable));
+  const Function* declared = owner.scope == fn.scope ? declaration_in(site.program, owner, fn.file) : nullptr;
+  const bool early = declared != nullptr && fn.begin < declared->begin &&
+                     (!fn.member || means_the_same_before(site, fn, *declared, variable));
   return own || early;
 }
 

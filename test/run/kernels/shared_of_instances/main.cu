@@ -2,7 +2,7 @@
 // kernel; a member of a class template that another header defines.
 // EXPECT: 0.028 0.222
 // EXPECT: 8 1
-// EXPECT: 3 10
+// EXPECT: 12 5
 #include <cstdio>
 
 #include "manager.h"
@@ -11,7 +11,7 @@
 
 __global__ void manage(int* p) {
   Manager<int> manager{2};
-  manager.add(p);
+  manager.add_twice(p);
 }
 
 int main() {

@@ -5,6 +5,7 @@ struct Size {
 template <class T>
 struct Manager {
   T by;
+  __device__ void add_twice(T* p);
   __device__ void add(T* p);
 };
 #include "manager_impl.h"
