@@ -102,19 +102,11 @@ class Audit {
   // Whether a word of the source is a CUDA name that no rule has replaced, in a branch that can be active.
   bool is_wanted(TokenIndex i) const {
     return !names_member(s_, i) && !converted_.replaced[i] && !is_declared_by_using(i) && !s_.has(i, kDisabled) &&
-           !is_own_namespace(i) && !s_.has(i, kMacroParameter) && is_compiled(i) && !in_condition(i) &&
+           !is_own_namespace(i) && !s_.has(i, kMacroParameter) && is_compiled(p_, id_, i) && !in_condition(i) &&
            (meaning_of(p_, id_, i, s_.has(i, kInDirective) ? FunctionId() : p_.function_at(id_, i)) == Meaning::kCuda ||
             may_follow_macro(i)) &&
            !p_.files[id_].declared_words.contains(s_.text(i)) &&
            (!s_.has(i, kInDirective) || p_.find_local(p_.function_at(id_, i), s_.text(i), i) == nullptr);
-  }
-
-  // Whether nvcc compiles a token: in one of its two passes or, in a function for devices alone, in that for devices.
-  bool is_compiled(TokenIndex i) const {
-    const FunctionId around = p_.function_at(id_, i);
-    const bool for_device = around != kNone && !p_.functions[around].host && p_.functions[around].in_device_code();
-    const Reach reach = p_.files[id_].branches.at(i);
-    return reach.device || (reach.host && !for_device);
   }
 
   // Whether the word names a namespace of the run that has the name of a function of CUDA's.

@@ -141,7 +141,8 @@ class Closure {
     read_lambdas(reader);
     for (VariableId v{0}; v < p_.variables.size(); ++v) {
       const Variable& variable = p_.variables[v];
-      if (variable.owner == kNone) continue;
+      if (variable.owner == kNone || is_left_out(p_, p_.functions[variable.owner], variable.declarator().name_token))
+        continue;
       ImplicitParameters& direct = functions_[variable.owner].references.direct;
       if (variable.declaration.is_extern)
         direct.dynamic = true;

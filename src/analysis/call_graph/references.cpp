@@ -174,6 +174,7 @@ void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, Re
   FileId declared_in = file;
   if (meant == kNone || p_.member_of_class(fn, p_.files[file].tokens.text(i), &declared_in) != nullptr) return;
   const Variable& v = p_.variables[meant];
+  if (v.space == Variable::Space::kShared && fn != kNone && is_left_out(p_, p_.functions[fn], i)) return;
   if (v.space == Variable::Space::kShared && v.declaration.is_extern) {
     out.direct.dynamic = true;
   } else if (!p_.analysis.is_table(v.id)) {

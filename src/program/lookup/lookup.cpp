@@ -60,6 +60,17 @@ bool is_reached(const Project& p, const Function& fn) {
   return reach.device || (reach.host && !((fn.device || fn.global) && !fn.host));
 }
 
+bool is_compiled(const Project& p, FileId f, TokenIndex i) {
+  const FunctionId around = p.function_at(f, i);
+  const bool for_device = around != kNone && !p.functions[around].host && p.functions[around].in_device_code();
+  const Reach reach = p.files[f].branches.at(i);
+  return reach.device || (reach.host && !for_device);
+}
+
+bool is_left_out(const Project& p, const Function& fn, TokenIndex i) {
+  return !is_compiled(p, fn.file, i) && is_compiled(p, fn.file, fn.name_token);
+}
+
 bool declares(const Project& p, FileId f, std::string_view name, std::string_view scope, DeclaredName::Kind kind) {
   const auto found = p.names.find(name);
   return found != p.names.end() &&

@@ -34,6 +34,12 @@ struct Variable;
 /// Returns what the word at token `i` of file `f` refers to. `function` is the function around the token, or kNone.
 [[nodiscard]] Meaning meaning_of(const Project& project, FileId f, TokenIndex i, FunctionId function);
 
+/// Whether nvcc compiles a token: in one of its two passes or, in a function for devices alone, in that for devices.
+[[nodiscard]] bool is_compiled(const Project& project, FileId f, TokenIndex i);
+
+/// Whether nvcc compiles a function, but not token `i` in it.
+[[nodiscard]] bool is_left_out(const Project& project, const Function& fn, TokenIndex i);
+
 /// Whether the branch of `#if` that declares a function is compiled in the pass that calls it, for the host or the
 /// device.
 [[nodiscard]] bool is_reached(const Project& project, const Function& fn);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "syntax/context.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -35,6 +37,15 @@ void note_arguments(Project& p, FileId file, TokenIndex i) {
   }
 }
 
+// Whether the name of a class, perhaps with template arguments, looks like an argument of a template.
+bool is_template_argument(const TokenStream& s, TokenIndex i) {
+  if (!s.is_any(s.previous(begin_of_callee(s, i)), tok::less, tok::comma)) return false;
+  TokenIndex after = i + 1;
+  if (s.is(after, tok::less)) after = after_template_arguments(s, after, s.size(), Angle::kTemplate);
+  return after != kNoToken && (s.is_any(after, tok::greater, tok::greatergreater, tok::comma) ||
+                               (after > i + 1 && s.is(after - 1, tok::greatergreater)));
+}
+
 // Notes the constructors for devices of the classes that template arguments name.
 void note_classes(Project& p) {
   WordSet classes;
@@ -45,8 +56,7 @@ void note_classes(Project& p) {
   for (FileId file{0}; !classes.empty() && file < p.files.size(); ++file) {
     const TokenStream& s = p.files[file].tokens;
     for (TokenIndex i = 1; i + 1 < s.size(); ++i) {
-      if (s.is_word(i) && !s.has(i, kDisabled) && s.is_any(i - 1, tok::less, tok::comma, tok::coloncolon) &&
-          s.is_any(i + 1, tok::greater, tok::greatergreater, tok::comma, tok::less) && classes.contains(s.text(i)))
+      if (s.is_word(i) && !s.has(i, kDisabled) && classes.contains(s.text(i)) && is_template_argument(s, i))
         found.insert(s.text(i));
     }
   }

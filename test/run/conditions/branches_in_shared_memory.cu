@@ -3,6 +3,7 @@
 // VARIANT: -DSTATIC_TILE -DPADDED
 // EXPECT: 3 2 1 0
 // EXPECT: sum 61
+// EXPECT: doubled 6 2.5
 #include <cstdio>
 
 __global__ void reverse(int* p, int n) {
@@ -39,6 +40,31 @@ static __global__ void sum(const int* in, int* out) {
   for (int i = 0; i < D; ++i) *out += part[i];
 }
 
+// No device compiles the branch with the array: nothing is passed for it.
+template <typename T>
+__device__ T doubled(T value) {
+#if __CUDA_ARCH__ >= 300
+  return value + value;
+#else
+  __shared__ T values[32];
+  values[threadIdx.x] = value;
+  return values[threadIdx.x] + value;
+#endif
+}
+template <typename T>
+struct Two {
+  T a, b;
+};
+template <typename T>
+__device__ Two<T> doubled(Two<T> both) {
+  return {doubled(both.a), doubled(both.b)};
+}
+__global__ void twice(int* out, float* other) {
+  out[threadIdx.x] = doubled(out[threadIdx.x]);
+  Two<float> both = doubled(Two<float>{1, 0.25f});
+  *other = both.a + both.b;
+}
+
 int main() {
   int* p;
   cudaMallocManaged(&p, 4 * sizeof(int));
@@ -54,5 +80,11 @@ int main() {
   kernel<<<1, 4>>>(p, p);
   cudaDeviceSynchronize();
   printf("sum %d\n", p[0]);
+  p[0] = 3;
+  float* other;
+  cudaMallocManaged(&other, sizeof(float));
+  twice<<<1, 1>>>(p, other);
+  cudaDeviceSynchronize();
+  printf("doubled %d %g\n", p[0], *other);
   cudaFree(p);
 }

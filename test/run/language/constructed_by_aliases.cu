@@ -1,5 +1,5 @@
 // Variables that are constructed by an alias in a function, of a class whose constructor uses the index.
-// EXPECT: 13 7 60
+// EXPECT: 13 7 60 3 2
 #include <cstdio>
 
 template <class T>
@@ -46,6 +46,26 @@ __global__ void sum(int* out) {
   out[threadIdx.x] = reduce.sum(2) - 4;
 }
 
+// The class is not a template argument: Half's constructors, also of the host, need no index.
+namespace tables {
+template <int N>
+struct Table {
+  int* keys;
+  __device__ Table(int* k) : keys(k) { keys[threadIdx.x] = threadIdx.x; }
+};
+}  // namespace tables
+template <class T>
+struct Half {
+  T value;
+  __host__ __device__ Half(float whole) { value = T(whole / 2); }
+};
+template <int N>
+__global__ void look_up(int* out) {
+  typedef tables::Table<N> Map;
+  Map map(out);
+  out[threadIdx.x] = map.keys[threadIdx.x] / 2 + Half<int>(4).value;
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 32 * sizeof(int));
@@ -57,5 +77,8 @@ int main() {
   printf("%d ", out[3]);
   sum<32><<<1, 32>>>(out);
   cudaDeviceSynchronize();
-  printf("%d\n", out[3]);
+  printf("%d ", out[3]);
+  look_up<32><<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[3], Half<int>(5).value);
 }
