@@ -54,3 +54,20 @@ template <class H, class P>
 void step(P& problem, float* p) {
   problem.mesh.template for_each<H>([=] __device__(int i) { p[i] = H(i); });
 }
+
+// An object of a class template, whose constructor needs a device variable.
+__constant__ int most;
+template <class T>
+struct Bounded {
+  T value;
+  __host__ __device__ Bounded(T given) : value(given) {
+#ifdef __CUDA_ARCH__
+    if (value > most) value = most;
+#endif
+  }
+};
+int bounded() {
+  Bounded<int> one(2);
+  Bounded<float> two{3};
+  return one.value + int(two.value);
+}

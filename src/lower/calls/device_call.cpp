@@ -197,6 +197,8 @@ std::optional<Edit> host_construction(const Site& site, TokenIndex i) {
   const Function* fn = site.current();
   if (fn == nullptr || i <= fn->close || site.in_device_code() || site.in_macro(i)) return {};
   TokenIndex open = s.next(i);
+  if (s.is(open, tok::less)) open = after_template_arguments(s, open, s.size(), Angle::kTemplate);
+  if (open == kNoToken || open >= s.size()) return {};
   if (s.is_word(open) && i > fn->body_open) open = s.next(open);
   if (!s.matched(open, tok::l_brace) && !s.matched(open, tok::l_paren)) return {};
   if (open >= fn->body_close || open == fn->body_open) return {};
