@@ -51,6 +51,28 @@ bool same_units(const Project& project, FileId a, FileId b) {
   return a == b || project.files[a].roots == project.files[b].roots;
 }
 
+namespace {
+
+// Whether two declarations are those of different functions: each unit of the program has a definition of its own, and
+// a unit without a definition sees both declarations.
+bool declare_others(const Project& p, const std::vector<FunctionId>& same, const Function& x, const Function& y) {
+  if (x.file == y.file || x.member || y.member || x.defined() || y.defined()) return false;
+  bool any_of_x = false;
+  bool any_of_y = false;
+  for (const FunctionId id : same) {
+    const Function& one = p.functions[id];
+    if (!one.defined() || one.scope != x.scope || !take_as_many(one, x)) continue;
+    const bool of_x = p.related(one.file, x.file);
+    const bool of_y = p.related(one.file, y.file);
+    if (of_x && of_y) return false;
+    any_of_x |= of_x;
+    any_of_y |= of_y;
+  }
+  return any_of_x && any_of_y;
+}
+
+}  // namespace
+
 bool share_among_overloads(Project& project) {
   bool changed = false;
   for (Function& head : project.functions) {
@@ -65,7 +87,8 @@ bool share_among_overloads(Project& project) {
         const Function& y = project.functions[b];
         if (a == b || (name == kCallOperator && x.scope != y.scope)) continue;
         if (is_reached(project, x) && !is_reached(project, y)) continue;
-        if (same_overload_set(project, x, y)) changed |= x.implicit.merge(y.implicit);
+        if (same_overload_set(project, x, y) && !declare_others(project, ids, x, y))
+          changed |= x.implicit.merge(y.implicit);
       }
     }
   }

@@ -1,0 +1,3 @@
+#include "main.cuh"
+#include "other.cuh"
+int both() { return 0; }

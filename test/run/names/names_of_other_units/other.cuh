@@ -1,0 +1,2 @@
+#pragma once
+static __device__ int last(int value);
