@@ -111,6 +111,16 @@ __global__ void elections(const int* sizes, int* out) {
     out[warp] = first[warp];
   }
 }
+// Each work-item has a row of its own; in the second array it reads that of another.
+__global__ void own_rows(float* out) {
+  __shared__ float rows[32][3];
+  __shared__ float others[32][3];
+  for (int d = 0; d < 3; ++d) rows[threadIdx.x][d] = others[threadIdx.x][d] = out[3 * threadIdx.x + d];
+  float first = rows[threadIdx.x][0];
+  rows[threadIdx.x][0] = rows[threadIdx.x][1];
+  rows[threadIdx.x][1] = first;
+  for (int d = 0; d < 3; ++d) out[3 * threadIdx.x + d] = rows[threadIdx.x][d] + others[31 - threadIdx.x][d];
+}
 void run(float* x) {
   whole_warp<<<1, 64>>>(x);
   written_before<<<1, 64, 64 * sizeof(float)>>>(x);

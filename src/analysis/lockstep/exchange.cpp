@@ -298,6 +298,7 @@ class ExchangeFinder : private Lanes {
   // not counted.
   bool exchanged(const Variable& variable) const {
     std::unordered_set<std::string> places;
+    std::set<std::size_t> rows;  // dimensions in which each work-item only uses its own number
     bool written = false;
     for (TokenIndex i = variable.declaration.end; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.text(i) != variable.name || !compiled(i) || in_unevaluated_operand(s_, i)) continue;
@@ -305,18 +306,22 @@ class ExchangeFinder : private Lanes {
       while (s_.is_any(before, tok::amp, tok::l_paren)) before = s_.previous(before);
       if (before != kNoToken && row_has(before, Effect::kAtomic)) continue;
       std::string place;
+      std::set<std::size_t> own;  // dimensions
       TokenIndex end = i + 1;
-      while (s_.matched(end, tok::l_square)) {
+      for (std::size_t dimension = 0; s_.matched(end, tok::l_square); ++dimension) {
         place += s_.slice(end, s_[end].match + 1);
+        if (is_own_number({end + 1, s_[end].match})) own.insert(dimension);
         end = s_[end].match + 1;
       }
+      if (places.empty()) rows = own;
+      std::erase_if(rows, [&](std::size_t dimension) { return !own.contains(dimension); });
       const TokenKind kind = s_[end].kind;
       const TokenIndex sign = s_.previous(i);
       written |= !stores_.contains(i) && ((s_.is(sign, tok::amp) && is_prefix(s_, sign)) || changes_value(kind) ||
                                           kind == tok::period || place.empty());
       places.insert(place);
     }
-    return written && places.size() > 1;
+    return written && places.size() > 1 && rows.empty();
   }
 
   std::map<TokenIndex, TokenIndex> stores_;  // stores at which the lanes wait: the first token and the `;`
