@@ -310,7 +310,10 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
     if (p.lambda_at(site.file_id, i) == nullptr) return {};
     return unconverted(site, FindingId::kLambdaNeeds, i, i + 1, "a `__shared__` variable of its own");
   }
-  if (is_left_out(p, *site.current(), i)) return replace(i, i + 1, std::string(s.text(i)));
+  if (is_left_out(p, *site.current(), i))
+    return replace(i, found->end + 1,
+                   "static_assert(false, \"no device compiles this branch: `" +
+                       std::string(found->declarators[0].name) + "` is not passed\");");
   Text out;
   if (found->is_extern && dynamic_view(site, *site.current()) != nullptr)
     return replace(i, found->end + 1, {}, Edit::Gap::kRemove);  // the parameter replaces it
