@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
+#include "program/lookup/lookup.hpp"
 #include "program/structure/function_pointers.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -111,7 +113,12 @@ std::set<FunctionId> find_reached(const Project& p, const ItemGraph& graph) {
     const TokenStream& s = p.files[file].tokens;
     for (TokenIndex i = code.begin; i < code.end; ++i) {
       const auto named = s.is_word(i) ? p.functions_by_name.find(s.text(i)) : p.functions_by_name.end();
-      if (named == p.functions_by_name.end() || !names.insert(s.text(i)).second) continue;
+      if (named == p.functions_by_name.end() || names.contains(s.text(i))) continue;
+      const std::vector<FunctionId> members =
+          names_member(s, i) ? of_written_class(p, file, i) : std::vector<FunctionId>();
+      for (const FunctionId id : members) reach(id);
+      if (!members.empty()) continue;
+      names.insert(s.text(i));
       for (const FunctionId id : named->second) reach(id);
     }
   };

@@ -16,8 +16,8 @@ namespace cu2sycl {
 [[nodiscard]] bool holds_function_pointers(const Project& project, const Variable& variable);
 
 /// Returns the functions whose names kernels, functions for devices alone, extended lambdas, macros or functions that
-/// are reached contain, and these themselves. Operators and destructors count as reached. If the run has no such code,
-/// all functions: others may include it.
+/// are reached contain, and these themselves; of a member of an object whose class is known, that of this class.
+/// Operators and destructors count as reached. If the run has no such code, all functions: others may include it.
 [[nodiscard]] std::set<FunctionId> find_reached(const Project& project, const ItemGraph& graph);
 
 }  // namespace cu2sycl
