@@ -190,3 +190,19 @@ __global__ void store(F f, int* p, int n) {
   if (threadIdx.x < n) own(p, n, 'a');
   if (threadIdx.x > n) f(p, n, 'b');
 }
+// Values with a qualifier: functions of namespaces, and members.
+namespace lanes {
+__device__ int of_item(int a) { return a + threadIdx.x; }
+}
+struct Lanes {
+  __device__ int of_object(int a) const { return a + threadIdx.x; }
+  __device__ static int of_class(int a) { return a + threadIdx.x; }
+};
+using lanes::of_item;
+__global__ void values(int* out) {
+  Lanes object;
+  auto first = &lanes::of_item;
+  int (Lanes::*second)(int) const = &Lanes::of_object;
+  auto third = Lanes::of_class;
+  out[0] = first(1) + (object.*second)(2) + third(3);
+}

@@ -101,6 +101,19 @@ std::optional<Edit> lower_parameter_call(const Site& site, TokenIndex i) {
 
 namespace {
 
+// Returns whether a word in code names a function: by its qualifier, or as the function that is visible there.
+bool names_as_value(const Site& site, TokenIndex i, FunctionId id) {
+  const Project& p = site.program;
+  const TokenStream& s = site.tokens;
+  const Function& named = p.functions[id];
+  if (!s.is(s.previous(i), tok::coloncolon))
+    return !named.member && !site.file.declared_words.contains(site.text(i)) &&
+           is_visible_at(p, site.file_id, i, named);
+  const TokenIndex before = s.previous(begin_of_callee(s, i));
+  const std::vector<FunctionId> found = callees_at(p, site.file_id, i, kAnyNumber);
+  return !s.is(before, tok::kw_using) && std::find(found.begin(), found.end(), id) != found.end();
+}
+
 // Adds a using declaration for the launcher to that of a kernel at a token, such as `using detail::scale;`.
 std::optional<Edit> using_of_launcher(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
@@ -136,7 +149,6 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   const TokenIndex around = callee_around(s, i);
   if (around != kNoToken && s.is(around, "offsetof")) return {};  // a member
   const bool using_or_class = s.is_any(before, tok::kw_using, tok::kw_class);
-  const bool declared_here = using_or_class || (s.is_any(before, tok::kw_struct, tok::coloncolon));
   for (const FunctionId id : *named) {
     const Function& f = site.program.functions[id];
     if (!site.program.related(f.file, site.file_id)) continue;
@@ -150,9 +162,9 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
       return using_of_launcher(site, i).value_or(kernel_address(site, i));
     // A function with implicit parameters would be called through the value without them. A name that the file declares
     // as something else means that instead.
-    if (f.member || site.file.declared_words.contains(site.text(i)) || declared_here || !f.in_device_code() ||
+    if (using_or_class || s.is(before, tok::kw_struct) || !f.in_device_code() ||
         !(f.global || f.implicit.parameters()) || site.in_macro(i) || in_macro_argument(site, i) ||
-        is_function_argument(site, i, f) || !is_visible_at(site.program, site.file_id, i, f))
+        is_function_argument(site, i, f) || !names_as_value(site, i, id))
       continue;
     return unconverted(site, FindingId::kKernelValue, i, i + 1, site.text(i));
   }
