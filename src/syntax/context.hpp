@@ -44,7 +44,8 @@ inline constexpr std::string_view kCallOperator = "operator()";
 /// Returns the name of the function that token `i` names: the word, or kCallOperator.
 [[nodiscard]] std::string_view name_of_function(const TokenStream& stream, TokenIndex i);
 
-/// Returns the `(` of a call of the function that token `name` names, after its template arguments; kNoToken if it is not called.
+/// Returns the `(` of a call of the function that token `name` names, after its template arguments; kNoToken if it is
+/// not called.
 [[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name, Angle angle = Angle::kEither);
 
 /// Returns the first token of the primary expression that ends at token `last`: a name with calls and subscripts, or an

@@ -111,7 +111,8 @@ bool names_as_value(const Site& site, TokenIndex i, FunctionId id) {
            is_visible_at(p, site.file_id, i, named);
   const TokenIndex before = s.previous(begin_of_callee(s, i));
   const std::vector<FunctionId> found = callees_at(p, site.file_id, i, kAnyNumber);
-  return !s.is(before, tok::kw_using) && std::find(found.begin(), found.end(), id) != found.end();
+  return !named.constructor() && !s.is(before, tok::kw_using) &&
+         std::find(found.begin(), found.end(), id) != found.end();
 }
 
 // Adds a using declaration for the launcher to that of a kernel at a token, such as `using detail::scale;`.
