@@ -121,6 +121,12 @@ __global__ void own_rows(float* out) {
   rows[threadIdx.x][1] = first;
   for (int d = 0; d < 3; ++d) out[3 * threadIdx.x + d] = rows[threadIdx.x][d] + others[31 - threadIdx.x][d];
 }
+// In a group of two dimensions several work-items have the same number in the first.
+__global__ void shared_rows(float* out) {
+  __shared__ float rows[32][2];
+  rows[threadIdx.x][threadIdx.y] = out[threadIdx.x];
+  out[threadIdx.x] = rows[threadIdx.x][1 - threadIdx.y];
+}
 void run(float* x) {
   whole_warp<<<1, 64>>>(x);
   written_before<<<1, 64, 64 * sizeof(float)>>>(x);

@@ -109,10 +109,13 @@ bool names_as_value(const Site& site, TokenIndex i, FunctionId id) {
   if (!s.is(s.previous(i), tok::coloncolon))
     return !named.member && !site.file.declared_words.contains(site.text(i)) &&
            is_visible_at(p, site.file_id, i, named);
-  const TokenIndex before = s.previous(begin_of_callee(s, i));
-  const std::vector<FunctionId> found = callees_at(p, site.file_id, i, kAnyNumber);
-  return !named.constructor() && !s.is(before, tok::kw_using) &&
-         std::find(found.begin(), found.end(), id) != found.end();
+  if (named.constructor() || s.is(s.previous(begin_of_callee(s, i)), tok::kw_using)) return false;
+  if (named.member) {
+    const std::vector<FunctionId> members = of_written_class(p, site.file_id, i);
+    return std::find(members.begin(), members.end(), id) != members.end();
+  }
+  const std::string qualifier = without_alias(p, site.file_id, i, qualifier_of(p, s, i));
+  return qualifier == "::" ? named.scope.empty() : ends_with_scope(named.scope, qualifier);
 }
 
 // Adds a using declaration for the launcher to that of a kernel at a token, such as `using detail::scale;`.
