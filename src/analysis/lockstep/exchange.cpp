@@ -294,22 +294,6 @@ class ExchangeFinder : private Lanes {
     return writing.empty() || !std::includes(reading.begin(), reading.end(), writing.begin(), writing.end());
   }
 
-  // Whether tokens name a dimension of the thread index other than the first.
-  [[nodiscard]] bool names_other_dimensions(TokenIndex begin, TokenIndex end) const {
-    for (TokenIndex i = begin; i + 2 < end; ++i) {
-      if (s_.is(i, "threadIdx") && s_.is(i + 1, tok::period) && !s_.is(i + 2, "x")) return true;
-    }
-    return false;
-  }
-
-  // Whether a subscript is the work-item's own number, which no other one of the group has.
-  [[nodiscard]] bool is_of_one_item(TokenRange subscript) const {
-    if (!is_own_number(subscript)) return false;
-    if (!names_other_dimensions(fn_.body_open, fn_.body_close)) return true;
-    const Local* local = p_.find_local(id_, s_.text(subscript.begin), subscript.begin);
-    return local != nullptr && names_other_dimensions(local->declarator().initializer, local->declarator().end);
-  }
-
   // Whether one element may be written and another read: some subscripts differ. Atomic operations on the memory are
   // not counted.
   bool exchanged(const Variable& variable) const {

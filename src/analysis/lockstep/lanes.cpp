@@ -35,6 +35,21 @@ bool Lanes::is_own_number(TokenRange subscript) const {
   return names_it;
 }
 
+// Whether tokens name a dimension of the thread index other than the first.
+bool Lanes::names_other_dimensions(TokenIndex begin, TokenIndex end) const {
+  for (TokenIndex i = begin; i + 2 < end; ++i) {
+    if (s_.is(i, "threadIdx") && s_.is(i + 1, tok::period) && !s_.is(i + 2, "x")) return true;
+  }
+  return false;
+}
+
+bool Lanes::is_of_one_item(TokenRange subscript) const {
+  if (!is_own_number(subscript)) return false;
+  if (!names_other_dimensions(fn_.body_open, fn_.body_close)) return true;
+  const Local* local = p_.find_local(id_, s_.text(subscript.begin), subscript.begin);
+  return local != nullptr && names_other_dimensions(local->declarator().initializer, local->declarator().end);
+}
+
 // Returns the number that is written at a token, directly or as a macro; warpSize is 32.
 std::optional<unsigned long> Lanes::number(TokenIndex i) const {
   std::string_view text = s_.text(i);

@@ -29,10 +29,13 @@ class Lanes : public Uniformity {
 
   [[nodiscard]] bool compiled(TokenIndex i) const { return p_.files[fn_.file].branches.at(i).device; }
   [[nodiscard]] bool is_own_number(TokenRange subscript) const;
+  /// Whether a subscript is the work-item's own number, which no other one of its group has.
+  [[nodiscard]] bool is_of_one_item(TokenRange subscript) const;
   [[nodiscard]] std::optional<unsigned long> number(TokenIndex i) const;
   [[nodiscard]] std::vector<TokenRange> conjuncts(TokenRange condition) const;
 
  private:
+  [[nodiscard]] bool names_other_dimensions(TokenIndex begin, TokenIndex end) const;
   [[nodiscard]] bool is_number_in_group(TokenRange expression) const;
   [[nodiscard]] bool keeps_warps_whole(TokenRange condition) const;
   [[nodiscard]] bool all_pass(TokenIndex i, TokenIndex outer) const;
