@@ -5,6 +5,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

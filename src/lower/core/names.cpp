@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "program/lookup/lookup.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "syntax/context.hpp"
+
 namespace cu2sycl {
 
 bool Site::has_item(TokenIndex i) const {
