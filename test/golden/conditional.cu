@@ -74,22 +74,9 @@ __host__ __device__ int sum(const int* p) {
   return s;
 }
 // No device compiles the branch with the array: nothing is passed for it.
-template <typename T>
-__device__ T doubled(T value) {
-#if __CUDA_ARCH__ >= 300
-  return value + value;
-#else
-  __shared__ T values[32];
-  values[threadIdx.x] = value;
-  return values[threadIdx.x] + value;
+__global__ void on_old_devices(int* p) {
+#if __CUDA_ARCH__ < 300
+  __shared__ int values[32];
+  p[threadIdx.x] = values[threadIdx.x];
 #endif
 }
-template <typename T>
-struct Two {
-  T a, b;
-};
-template <typename T>
-__device__ Two<T> doubled(Two<T> both) {
-  return {doubled(both.a), doubled(both.b)};
-}
-__global__ void double_all(float* out) { out[threadIdx.x] = doubled(out[threadIdx.x]); }
