@@ -84,3 +84,15 @@ __host__ __device__ int made_by_macro(int (*f)(int)) { return f(1); }
 __host__ __device__ int made(int (*f)(int)) { return MADE(f); }
 __global__ void makes(int* out) { out[0] = made(twice); }
 int* on_host() { return list_of(4); }
+// A kernel calls the member of another class: the host alone calls this one.
+struct Applied {
+  template <class T>
+  __host__ __device__ static T applied_once(T (*function)(T), T value) { return function(value); }
+};
+struct Plain {
+  __device__ int applied_once(int value) { return value; }
+};
+__global__ void apply_plain(int* out) {
+  Plain plain;
+  *out = plain.applied_once(1);
+}
