@@ -1,6 +1,7 @@
 #include "program/lookup/macro_names.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "lex/conditionals.hpp"
 #include "program/project.hpp"
@@ -94,14 +95,17 @@ class PastedNames {
       const bool word = one.end == one.begin + 1;
       arguments.push_back(word ? argument(s, one.begin, around, given) : std::string());
     }
-    for (const MacroRef ref : p_.macros(s.text(i), file_)) read_list(ref, arguments);
+    std::string use(s.text(i));  // names hold no comma
+    for (const std::string& one : arguments) use += "," + one;
+    if (seen_.insert(std::move(use)).second)
+      for (const MacroRef ref : p_.macros(s.text(i), file_)) read_list(ref, arguments);
     --depth_;
   }
 
   std::vector<std::string> names;
 
  private:
-  static constexpr int kDeepest = 4;
+  static constexpr int kDeepest = 32;  // of macros that use others
 
   // Returns the text that a token stands for in a macro's list, where `given` are the macro's arguments.
   static std::string text(const TokenStream& s, TokenIndex i, const MacroDefinition* macro,
@@ -141,6 +145,7 @@ class PastedNames {
 
   const Project& p_;
   FileId file_;
+  std::unordered_set<std::string> seen_;  // uses, with their arguments
   int depth_ = 0;
 };
 
