@@ -20,6 +20,7 @@
 #include "preprocess/stringized.hpp"
 #include "program/function_names.hpp"
 #include "program/locals.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/programs.hpp"
 #include "program/structure/spaces.hpp"
@@ -248,6 +249,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   read_structure(project, settings.jobs);
   leave_announced_types(project, table);
   resolve_bases(project);
+  resolve_class_names(project);
   complete_scopes(project);
   inherit_spaces(project);
   note_using_declarations(project);

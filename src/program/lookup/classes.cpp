@@ -177,24 +177,42 @@ TokenIndex returned_class(const TokenStream& s, const Function& fn) {
   return type != kNoToken && type >= fn.begin && s.is_word(type) && !is_keyword(s[type].kind) ? type : kNoToken;
 }
 
-std::string_view class_named(const Project& p, std::string_view word) {
-  std::set<std::string_view> seen;
-  std::vector<std::string_view> work{word};  // a stack
-  while (!work.empty()) {
-    const std::string_view one = work.back();
-    work.pop_back();
-    const auto found = p.names.find(one);
-    if (found == p.names.end() || !seen.insert(one).second) continue;
-    for (const DeclaredName& declared : found->second) {
-      const auto& classes = p.files[declared.file].classes;
-      if (std::any_of(classes.begin(), classes.end(), [&](const ClassBody& body) { return body.name == one; }))
-        return one;
-    }
-    const auto aliases = p.class_aliases.find(one);
-    if (aliases == p.class_aliases.end()) continue;
-    for (auto alias = aliases->second.rbegin(); alias != aliases->second.rend(); ++alias) work.push_back(alias->target);
+void resolve_class_names(Project& p) {
+  WordSet classes;
+  for (const File& file : p.files) {
+    for (const ClassBody& body : file.classes) classes.insert(body.name);
   }
-  return {};
+  WordMap<std::vector<std::string_view>> targets;  // each once, in the order of their aliases
+  for (const auto& [word, aliases] : p.class_aliases) {
+    std::set<std::string_view> seen;
+    for (const ClassAlias& alias : aliases) {
+      if (p.names.contains(alias.target) && seen.insert(alias.target).second) targets[word].push_back(alias.target);
+    }
+  }
+  const auto class_of = [&](std::string_view word) -> std::string_view {
+    std::set<std::string_view> seen;
+    std::vector<std::string_view> work{word};  // a stack
+    while (!work.empty()) {
+      const std::string_view one = work.back();
+      work.pop_back();
+      if (!seen.insert(one).second) continue;
+      if (classes.contains(one)) return one;
+      const auto found = targets.find(one);
+      if (found != targets.end()) work.insert(work.end(), found->second.rbegin(), found->second.rend());
+    }
+    return {};
+  };
+  const auto note = [&](std::string_view word) {
+    const std::string_view meant = p.names.contains(word) ? class_of(word) : std::string_view();
+    if (!meant.empty()) p.class_by_word[word] = meant;
+  };
+  for (const std::string_view name : classes) note(name);
+  for (const auto& [word, aliases] : p.class_aliases) note(word);
+}
+
+std::string_view class_named(const Project& p, std::string_view word) {
+  const auto found = p.class_by_word.find(word);
+  return found == p.class_by_word.end() ? std::string_view() : found->second;
 }
 
 }  // namespace cu2sycl

@@ -51,6 +51,9 @@ struct Function;
 /// there is none.
 [[nodiscard]] TokenIndex returned_class(const TokenStream& stream, const Function& fn);
 
+/// Finds the class that each word of the run names.
+void resolve_class_names(Project& project);
+
 /// Returns the class of the run that a word names, directly or by aliases, without template arguments; empty if it
 /// names none.
 [[nodiscard]] std::string_view class_named(const Project& project, std::string_view word);
