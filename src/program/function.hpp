@@ -78,6 +78,7 @@ struct Function {
   std::vector<std::string> template_defaults;    // by template parameter: its default here, or empty
   std::vector<FunctionParameter> function_parameters;
   std::vector<Parameter> parameters;
+  std::size_t required_arguments = 0;  // by those of its declarations that have the most default arguments
   ImplicitParameters implicit;
 
   [[nodiscard]] bool defined() const { return body_open != kNoToken; }

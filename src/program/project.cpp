@@ -165,13 +165,6 @@ std::size_t parameters_of_macros(const Project& p, const Function& fn) {
   return out;
 }
 
-// Returns how many arguments a declaration requires.
-std::size_t least_of(const Function& fn) {
-  return static_cast<std::size_t>(std::count_if(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) {
-    return !one.has_default && !one.pack && !one.alternative;
-  }));
-}
-
 }  // namespace
 
 std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std::size_t arguments, FileId from) const {
@@ -179,18 +172,12 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
   for (const FunctionId id : of) {
     const Function& fn = functions[id];
     if (files[fn.file].stand_in && fn.file != from) continue;  // that file is not included together with CUDA's headers
-    const bool pack =
-        std::any_of(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) { return one.pack; });
-    // The defaults may be in a forward declaration.
-    const auto is_enough = [&](FunctionId other) {
-      const Function& declared = functions[other];
-      return declared.parameters.size() == fn.parameters.size() && declared.scope == fn.scope &&
-             arguments >= least_of(declared);
+    const auto takes_more = [&] {
+      return std::any_of(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) { return one.pack; }) ||
+             arguments <= fn.parameters.size() + parameters_of_macros(*this, fn);
     };
-    const bool fits =
-        arguments == kAnyNumber || (arguments <= fn.parameters.size()
-                                        ? std::any_of(of.begin(), of.end(), is_enough)
-                                        : pack || arguments <= fn.parameters.size() + parameters_of_macros(*this, fn));
+    const bool fits = arguments == kAnyNumber ||
+                      (arguments <= fn.parameters.size() ? arguments >= fn.required_arguments : takes_more());
     if (fits) out.push_back(id);
   }
   const auto here = [&](FunctionId id) { return related(functions[id].file, from); };

@@ -22,6 +22,7 @@
 #include "program/locals.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/structure/function_text.hpp"
 #include "program/structure/programs.hpp"
 #include "program/structure/spaces.hpp"
 #include "program/structure/structure.hpp"
@@ -251,6 +252,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   resolve_bases(project);
   resolve_class_names(project);
   complete_scopes(project);
+  count_required_arguments(project);
   inherit_spaces(project);
   note_using_declarations(project);
   project.functions_by_name = name_functions(project);

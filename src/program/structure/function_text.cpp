@@ -1,6 +1,8 @@
 #include "program/structure/function_text.hpp"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
@@ -180,6 +182,21 @@ void read_parameters(const TokenStream& stream, Function& fn) {
     });
     fn.parameters.push_back(std::move(one));
   }
+}
+
+void count_required_arguments(Project& p) {
+  std::map<std::tuple<std::string_view, std::string_view, std::size_t>, std::size_t> least;
+  const auto of = [&](const Function& fn) {
+    return least.try_emplace({fn.name, fn.scope, fn.parameters.size()}, fn.parameters.size()).first;
+  };
+  for (const Function& fn : p.functions) {
+    const auto count = std::count_if(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) {
+      return !one.has_default && !one.pack && !one.alternative;
+    });
+    std::size_t& known = of(fn)->second;
+    known = std::min(known, static_cast<std::size_t>(count));
+  }
+  for (Function& fn : p.functions) fn.required_arguments = of(fn)->second;
 }
 
 bool looks_like_parameters(const TokenStream& stream, const Function& fn) {

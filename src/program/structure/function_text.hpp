@@ -31,6 +31,9 @@ void share_body(std::vector<Function>& before, const TokenStream& stream, const 
 /// Reads the parameters between `fn.open` and `fn.close`.
 void read_parameters(const TokenStream& stream, Function& fn);
 
+/// Sets how many arguments a call of each function requires.
+void count_required_arguments(Project& project);
+
 /// Whether the parentheses hold parameters: `T f(int);` and not `T x(3);`, since a literal cannot begin a parameter.
 [[nodiscard]] bool looks_like_parameters(const TokenStream& stream, const Function& fn);
 
