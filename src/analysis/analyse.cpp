@@ -30,6 +30,7 @@ void analyse(Project& project, const Table& table, const ItemGraph& graph, const
   }
   found.reached = find_reached(project, graph);
   found.waiting = find_waiting(project, table);
+  found.meeting = find_meeting(project, table);
   found.dimensions = find_dimensions(project, table, graph);
 }
 

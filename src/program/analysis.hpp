@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -164,8 +165,12 @@ struct LockstepStore {
 /// By the first token of the statement.
 using LockstepStores = std::map<TokenPlace, LockstepStore>;
 
+/// The functions of the run that each call in a function's body may mean, by the token of its name.
+using CallsInBody = std::unordered_map<TokenIndex, std::vector<FunctionId>>;
+
 struct Analysis {
   RunProperties run;
+  std::vector<CallsInBody> calls;  // by function: see find_calls()
   LocalStreams streams;
   Launchers launchers;
   MacroSides macro_sides;
@@ -178,6 +183,7 @@ struct Analysis {
   std::set<FunctionId> recursive;      // device functions that call themselves, directly or not
   std::set<FunctionId> reached;        // what device code calls: see find_reached()
   std::set<FunctionId> waiting;        // functions that need all lanes of a warp: see find_waiting()
+  std::set<FunctionId> meeting;        // functions in which some lanes of a warp wait: see find_meeting()
   Dimensions dimensions;
 
   /// Whether operations of the default stream must wait for other streams. They need not in a program whose streams are

@@ -23,6 +23,8 @@ struct ImplicitParameters {
   bool varying = false;               // distinguishes the work-items of a group
   std::vector<VariableId> variables;  // local and device memory variables, in order of first use
 
+  /// Whether it has all needs of another function.
+  [[nodiscard]] bool holds(const ImplicitParameters& other) const;
   /// Adds the needs of another function. Returns whether any of them was new.
   bool merge(const ImplicitParameters& other);
   bool add(VariableId variable);

@@ -42,10 +42,15 @@ FileId File::included_by(TokenIndex directive) const {
   return found == included_at.end() || found->directive != directive ? kNone : found->file;
 }
 
+bool ImplicitParameters::holds(const ImplicitParameters& other) const {
+  return item >= other.item && warp >= other.warp && dynamic >= other.dynamic && barrier >= other.barrier &&
+         meets >= other.meets && varying >= other.varying && grid >= other.grid &&
+         std::all_of(other.variables.begin(), other.variables.end(),
+                     [&](VariableId v) { return std::find(variables.begin(), variables.end(), v) != variables.end(); });
+}
+
 bool ImplicitParameters::merge(const ImplicitParameters& other) {
-  bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) ||
-                 (other.barrier && !barrier) || (other.meets && !meets) || (other.varying && !varying) ||
-                 (other.grid && !grid);
+  if (holds(other)) return false;
   item |= other.item;
   warp |= other.warp;
   dynamic |= other.dynamic;
@@ -53,8 +58,8 @@ bool ImplicitParameters::merge(const ImplicitParameters& other) {
   meets |= other.meets;
   varying |= other.varying;
   grid |= other.grid;
-  for (const VariableId v : other.variables) changed |= add(v);
-  return changed;
+  for (const VariableId v : other.variables) add(v);
+  return true;
 }
 
 std::vector<FileId> Project::unit(FileId root) const {

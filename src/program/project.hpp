@@ -183,6 +183,7 @@ class Project {
   std::vector<Function> functions;
   std::vector<Variable> variables;
   WordMap<std::vector<FunctionId>> functions_by_name;
+  std::unordered_map<std::string, std::vector<FunctionId>> members_by_scope;
   WordMap<std::vector<VariableId>> variables_by_name;  // at namespace scope
   WordMap<std::vector<MacroRef>> macros_by_name;
   WordMap<std::vector<FileId>> files_by_global;
@@ -193,8 +194,8 @@ class Project {
   WordSet namespaces;                                                   // the same for namespaces, without `std`
   WordMap<std::vector<FileId>> files_by_namespace_alias;                // that declare an alias of the name
   WordMap<std::vector<DeclaredName>> names;                             // declared outside functions
-  WordMap<std::vector<UsingDeclaration>> used_names;                    // using declarations, by the last word
-  WordMap<std::vector<UsingDeclaration>> used_namespaces;               // using directives, by the last word
+  WordMap<std::vector<UsingDeclaration>> used_names;                    // by the last word and the function
+  WordMap<std::vector<UsingDeclaration>> used_namespaces;               // the same for using directives
   std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of its bases
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class: direct and indirect bases
   WordMap<std::vector<std::string_view>> classes_by_name;               // the keys of `bases`, by their last words

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "program/project.hpp"
 #include "source/graph.hpp"
@@ -17,14 +18,17 @@ constexpr std::uint64_t bit(std::size_t file) { return std::uint64_t{1} << (file
 
 Visibility::Visibility(const Project& project) {
   const auto count = static_cast<FileId>(project.files.size());
-  units_of_.resize(count);
+  inclusions_.resize(count);
   find_included(project);
+  std::uint32_t unit = 0;
+  std::vector<std::uint32_t> latest(count, std::uint32_t(-1));  // by file: the latest unit that includes it
   for (FileId root{0}; root < count; ++root) {
     if (!project.files[root].root || project.files[root].includes.empty()) continue;
-    Unit unit;
+    std::uint32_t order = 0;
     std::vector<FileId> open{root};
     std::vector<std::size_t> next{0};
-    unit.order.emplace(root, 0);
+    latest[root] = unit;
+    inclusions_[root].push_back({unit, order, root, 0});
     while (!open.empty()) {
       const FileId at = open.back();
       const std::vector<IncludedFile>& includes = project.files[at].included_at;
@@ -34,30 +38,47 @@ Visibility::Visibility(const Project& project) {
         continue;
       }
       const IncludedFile one = includes[next.back()++];
-      if (!unit.order.emplace(one.file, static_cast<std::uint32_t>(unit.order.size())).second) continue;
-      unit.included_by.emplace(one.file, std::pair(at, one.directive));
+      if (std::exchange(latest[one.file], unit) == unit) continue;
+      inclusions_[one.file].push_back({unit, ++order, at, one.directive});
       open.push_back(one.file);
       next.push_back(0);
     }
-    for (const auto& [file, order] : unit.order) units_of_[file].push_back(static_cast<std::uint32_t>(units_.size()));
-    units_.push_back(std::move(unit));
+    ++unit;
   }
+  compare_sets(unit);
+}
+
+void Visibility::compare_sets(std::size_t units) {
+  const auto count = static_cast<FileId>(inclusions_.size());
   std::map<std::vector<std::uint32_t>, std::uint32_t> known;
+  std::vector<FileId> first;  // by set: its first file
   for (FileId f{0}; f < count; ++f) {
-    const auto [same, added] = known.emplace(units_of_[f], static_cast<std::uint32_t>(related_.size()));
-    related_of_.push_back(same->second);
-    if (!added) continue;
-    std::vector<FileId> files;
-    for (const std::uint32_t u : units_of_[f]) {
-      for (const auto& [file, order] : units_[u].order) files.push_back(file);
-    }
-    std::sort(files.begin(), files.end());
-    files.erase(std::unique(files.begin(), files.end()), files.end());
-    related_.push_back(std::move(files));
+    std::vector<std::uint32_t> set;
+    for (const Inclusion& one : inclusions_[f]) set.push_back(one.unit);
+    const auto [same, added] = known.emplace(std::move(set), static_cast<std::uint32_t>(first.size()));
+    set_of_.push_back(same->second);
+    if (added) first.push_back(f);
   }
-  for (const std::vector<FileId>& files : related_) {
-    shared_.emplace_back(related_.size());
-    for (const FileId file : files) shared_.back()[related_of_[file]] = true;
+  std::vector<std::vector<std::uint32_t>> sets_in(units);  // by unit
+  for (std::uint32_t set = 0; set < first.size(); ++set) {
+    for (const Inclusion& one : inclusions_[first[set]]) sets_in[one.unit].push_back(set);
+  }
+  for (std::uint32_t set = 0; set < first.size(); ++set) {
+    const std::vector<Inclusion>& own = inclusions_[first[set]];
+    std::vector<std::size_t> common(first.size());  // by set: how many units it shares with this one
+    for (const Inclusion& one : own) {
+      for (const std::uint32_t other : sets_in[one.unit]) ++common[other];
+    }
+    std::vector<bool>& shared = shared_.emplace_back(first.size());
+    std::vector<bool>& covered = covered_.emplace_back(first.size());
+    for (std::uint32_t other = 0; other < first.size(); ++other) {
+      shared[other] = common[other] > 0;
+      covered[other] = common[other] == own.size();
+    }
+    std::vector<FileId>& files = related_.emplace_back();
+    for (FileId f{0}; f < count; ++f) {
+      if (shared[set_of_[f]]) files.push_back(f);
+    }
   }
 }
 
@@ -78,31 +99,40 @@ void Visibility::find_included(const Project& project) {
   }
 }
 
-// Returns the first token of `from` that is not visible in `at`.
+const Visibility::Inclusion* Visibility::inclusion(FileId file, std::uint32_t unit) const {
+  const std::vector<Inclusion>& all = inclusions_[file];
+  const auto found = std::lower_bound(all.begin(), all.end(), unit,
+                                      [](const Inclusion& one, std::uint32_t other) { return one.unit < other; });
+  return found == all.end() || found->unit != unit ? nullptr : &*found;
+}
+
+bool Visibility::includes(FileId at, FileId from) const {
+  return (included_[circle_of_[at]][from / kBits] & bit(from)) != 0;
+}
+
+// Returns the first token of `from` that is not visible in `at`; `from` is in all units of `at`.
 TokenIndex Visibility::limit(FileId at, FileId from) const {
   TokenIndex least = kNoToken;
-  for (const std::uint32_t u : units_of_[at]) {
-    const Unit& unit = units_[u];
-    const auto other = unit.order.find(from);
-    if (other == unit.order.end()) return 0;
-    bool around = false;
-    for (auto up = unit.included_by.find(at); up != unit.included_by.end();
-         up = unit.included_by.find(up->second.first)) {
-      if (up->second.first != from) continue;
-      around = true;
-      least = std::min(least, up->second.second);
-      break;
+  const bool around = includes(from, at);
+  auto other = inclusions_[from].begin();
+  for (const Inclusion& here : inclusions_[at]) {
+    while (other->unit < here.unit) ++other;
+    const Inclusion* up = around ? &here : nullptr;
+    while (up != nullptr && up->order > 0 && up->by != from) up = inclusion(up->by, here.unit);
+    if (up != nullptr && up->order > 0) {
+      least = std::min(least, up->directive);
+    } else if (other->order > here.order) {
+      return 0;
     }
-    if (!around && other->second > unit.order.at(at)) return 0;
   }
-  return units_of_[at].empty() ? 0 : least;
+  return inclusions_[at].empty() ? 0 : least;
 }
 
 bool Visibility::sees(FileId at, FileId from, TokenIndex declared) const {
   if (at == from) return true;
   if (at >= circle_of_.size()) return false;
-  if ((included_[circle_of_[at]][from / kBits] & bit(from)) != 0) return true;
-  return declared < limit(at, from);
+  if (includes(at, from)) return true;
+  return covered_[set_of_[at]][set_of_[from]] && declared < limit(at, from);
 }
 
 }  // namespace cu2sycl

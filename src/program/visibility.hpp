@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "lex/token.hpp"
@@ -23,25 +22,30 @@ class Visibility {
   [[nodiscard]] bool sees(FileId at, FileId from, TokenIndex declared) const;
   /// Returns the files of the translation units that contain a file, in order; empty if it neither includes a file nor
   /// is included.
-  [[nodiscard]] const std::vector<FileId>& related(FileId file) const { return related_[related_of_[file]]; }
+  [[nodiscard]] const std::vector<FileId>& related(FileId file) const { return related_[set_of_[file]]; }
   /// Whether some translation unit contains both of two different files. The units must be known.
-  [[nodiscard]] bool share_unit(FileId a, FileId b) const { return shared_[related_of_[a]][related_of_[b]]; }
-  [[nodiscard]] bool known() const { return !related_of_.empty(); }
+  [[nodiscard]] bool share_unit(FileId a, FileId b) const { return shared_[set_of_[a]][set_of_[b]]; }
+  [[nodiscard]] bool known() const { return !set_of_.empty(); }
 
  private:
-  struct Unit {
-    // By file: its number in the order of the first include, and the file and directive that include it.
-    std::unordered_map<FileId, std::uint32_t> order;
-    std::unordered_map<FileId, std::pair<FileId, TokenIndex>> included_by;
+  // Where a translation unit includes a file for the first time.
+  struct Inclusion {
+    std::uint32_t unit;
+    std::uint32_t order;  // among the unit's files; 0 for the file that no other includes
+    FileId by;
+    TokenIndex directive;
   };
   void find_included(const Project& project);
+  void compare_sets(std::size_t units);
+  [[nodiscard]] bool includes(FileId at, FileId from) const;
+  [[nodiscard]] const Inclusion* inclusion(FileId file, std::uint32_t unit) const;
   [[nodiscard]] TokenIndex limit(FileId at, FileId from) const;
 
-  std::vector<Unit> units_;
-  std::vector<std::vector<std::uint32_t>> units_of_;  // by file
-  std::vector<std::uint32_t> related_of_;             // by file: index of related_
-  std::vector<std::vector<FileId>> related_;          // by set of units
-  std::vector<std::vector<bool>> shared_;             // by set of units: whether another set has one of its units
+  std::vector<std::vector<Inclusion>> inclusions_;    // by file, in the order of the units
+  std::vector<std::uint32_t> set_of_;                 // by file: the number of its set of units
+  std::vector<std::vector<FileId>> related_;          // by set: the files of its units
+  std::vector<std::vector<bool>> shared_;             // by set: whether another set has one of its units
+  std::vector<std::vector<bool>> covered_;            // by set: whether another set has all of its units
   std::vector<std::size_t> circle_of_;                // by file: index of included_
   std::vector<std::vector<std::uint64_t>> included_;  // a bit a file that is included, directly or not
 };

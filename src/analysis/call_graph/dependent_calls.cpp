@@ -5,6 +5,7 @@
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
+#include "system/parallel.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -22,22 +23,27 @@ bool has_dependent_type(const Project& p, const Function& fn, const TokenStream&
 
 // Whether a type that the function's class declares is an alias of one that depends on the instance, like
 // `typedef typename T::digit digit;`.
-bool is_dependent_alias(const Project& p, const Function& fn, std::string_view name, int depth) {
-  const auto found = p.class_aliases.find(name);
-  if (found == p.class_aliases.end() || depth == 0) return false;
+bool is_dependent_alias(const Project& p, const Function& fn, std::string_view name) {
+  std::vector<std::string_view> names{name};
   const auto depends = [&](const ClassAlias& one) {
     const TokenStream& s = p.files[one.file].tokens;
     for (TokenIndex i = begin_of_callee(s, one.at); i <= one.at; ++i) {
-      if (s.is_word(i) &&
-          (fn.depends_on(s.text(i)) || (s.text(i) != name && is_dependent_alias(p, fn, s.text(i), depth - 1))))
-        return true;
+      if (!s.is_word(i)) continue;
+      if (fn.depends_on(s.text(i))) return true;
+      if (std::find(names.begin(), names.end(), s.text(i)) == names.end()) names.push_back(s.text(i));
     }
     return false;
   };
-  return visit_scopes(p, fn.scope, [&](std::string_view level) {
-    return std::any_of(found->second.begin(), found->second.end(),
-                       [&](const ClassAlias& one) { return one.scope == level && depends(one); });
-  });
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    const auto found = p.class_aliases.find(names[k]);
+    if (found == p.class_aliases.end()) continue;
+    const bool any = visit_scopes(p, fn.scope, [&](std::string_view level) {
+      return std::any_of(found->second.begin(), found->second.end(),
+                         [&](const ClassAlias& one) { return one.scope == level && depends(one); });
+    });
+    if (any) return true;
+  }
+  return false;
 }
 
 // Whether a word names a function of the same class whose result depends on the instance: `const D& self() const`.
@@ -66,7 +72,7 @@ bool depends_on_instance(const Project& p, FunctionId id, TokenRange range, int 
     if (!s.is_word(i) || (names_member(s, i) && !of_this)) continue;
     if (!of_this && fn.depends_on(s.text(i))) return true;
     const Local* local = depth < kDeepest && !of_this ? p.find_local(id, s.text(i), i) : nullptr;
-    if (local == nullptr && !of_this && is_dependent_alias(p, fn, s.text(i), kDeepest)) return true;
+    if (local == nullptr && !of_this && is_dependent_alias(p, fn, s.text(i))) return true;
     if (local == nullptr && s.is(s.next(i), tok::l_paren) && has_dependent_result(p, fn, s.text(i))) return true;
     FileId file{0};
     const DataMember* member = local == nullptr ? p.member_of_class(id, s.text(i), &file) : nullptr;
@@ -178,7 +184,9 @@ std::vector<FunctionId> dependent_callees(const Project& p, FileId file, TokenIn
   return out;
 }
 
-std::vector<FunctionId> functions_called(const Project& p, FunctionId id, TokenIndex i) {
+namespace {
+
+std::vector<FunctionId> look_up(const Project& p, FunctionId id, TokenIndex i) {
   const FileId file = p.functions[id].file;
   const TokenStream& s = p.files[file].tokens;
   if (!p.functions_by_name.contains(name_of_function(s, i))) return {};
@@ -187,6 +195,29 @@ std::vector<FunctionId> functions_called(const Project& p, FunctionId id, TokenI
   const std::size_t arguments = argument_count(p, file, open);
   const bool dependent = begin_of_dependent_call(p, id, i, open) != kNoToken;
   return dependent ? dependent_callees(p, file, i, arguments) : callees_at(p, file, i, arguments);
+}
+
+}  // namespace
+
+std::vector<CallsInBody> find_calls(const Project& p, unsigned jobs) {
+  std::vector<CallsInBody> out(p.functions.size());
+  for_each_index(out.size(), jobs, [&](std::size_t k) {
+    const Function& fn = p.functions[FunctionId(k)];
+    if (!fn.in_device_code()) return;
+    for (TokenIndex i = fn.body_open + 1; fn.defined() && i < fn.body_close; ++i) {
+      std::vector<FunctionId> found = look_up(p, fn.id, i);
+      if (!found.empty()) out[k].emplace(i, std::move(found));
+    }
+  });
+  return out;
+}
+
+std::vector<FunctionId> functions_called(const Project& p, FunctionId id, TokenIndex i) {
+  const Function& fn = p.functions[id];
+  if (p.analysis.calls.empty() || !fn.in_device_code() || i <= fn.body_open || i >= fn.body_close)
+    return look_up(p, id, i);
+  const auto found = p.analysis.calls[id].find(i);
+  return found == p.analysis.calls[id].end() ? std::vector<FunctionId>() : found->second;
 }
 
 }  // namespace cu2sycl

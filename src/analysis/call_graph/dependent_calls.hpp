@@ -19,6 +19,9 @@ namespace cu2sycl {
 [[nodiscard]] std::vector<FunctionId> dependent_callees(const Project& project, FileId file, TokenIndex name,
                                                         std::size_t arguments);
 
+/// Finds the calls in the bodies of device functions, for functions_called().
+[[nodiscard]] std::vector<CallsInBody> find_calls(const Project& project, unsigned jobs);
+
 /// Returns the functions that the call of the name at token `i` of function `id` may mean; none if it is not called.
 [[nodiscard]] std::vector<FunctionId> functions_called(const Project& project, FunctionId id, TokenIndex i);
 

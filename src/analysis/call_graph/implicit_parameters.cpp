@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/call_graph/constructions.hpp"
+#include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/references.hpp"
 #include "analysis/call_graph/shared_parameters.hpp"
 #include "analysis/host/run_properties.hpp"
@@ -69,6 +70,7 @@ class Closure {
     for (const Node& one : functions_) calls.push_back(&one.calls);
     callees_first_ = callees_first(calls);
     mark_called_from_device();
+    made_ = classes_made_elsewhere(p_);
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
       if (p_.functions[id].in_device_code()) p_.functions[id].implicit.merge(functions_[id].implicit);
     }
@@ -269,7 +271,7 @@ class Closure {
     }
     changed |= share_among_dependent();
     changed |= share_among_overloads(p_);
-    changed |= gather_class_parameters(p_, constructed_);
+    changed |= gather_class_parameters(p_, constructed_, made_);
     return changed;
   }
 
@@ -289,10 +291,11 @@ class Closure {
   // none (cu2sycl/core/invoke.hpp). Returns whether something was new.
   bool share_among_dependent() {
     bool changed = false;
+    std::set<std::vector<FunctionId>> shared;
     for (const Node& node : functions_) {
       for (const ResolvedCall& one : node.calls) {
         if (one.call.object && one.call.deduced) changed |= pass_item_to_objects(p_, one);
-        if (one.call.object) changed |= share_among_objects(p_, one.callees);
+        if (one.call.object && shared.insert(one.callees).second) changed |= share_among_objects(p_, one.callees);
         if (!one.call.dependent) continue;
         ImplicitParameters all;
         for (const FunctionId callee : one.callees) {
@@ -364,6 +367,7 @@ class Closure {
   const Table& table_;
   unsigned jobs_;
   std::unordered_set<std::string> constructed_;
+  MadeClasses made_;
   std::vector<Node> functions_;
   std::vector<FunctionId> callees_first_;
   std::vector<LambdaNode> lambdas_;
@@ -380,6 +384,7 @@ ItemGraph compute_implicit_parameters(Project& project, const Table& table, unsi
   project.constructions = find_constructions(project, table);
   Closure closure(project, table, jobs);
   closure.run();
+  project.analysis.calls = find_calls(project, jobs);
   ItemGraph graph = closure.graph();
   closure.add_sub_groups(in_lockstep(graph));
   return graph;

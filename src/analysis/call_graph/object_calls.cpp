@@ -198,12 +198,8 @@ std::vector<FunctionId> operators_called(const Project& project, const Call& cal
       std::none_of(project.files[call.file].functions.begin(), project.files[call.file].functions.end(),
                    [&](FunctionId id) { return project.functions[id].depends_on(word); }))
     return {};
-  std::vector<FunctionId> out =
-      call.arguments == kAnyNumber ? all->second : project.callees(kCallOperator, call.arguments, call.file);
-  std::erase_if(out, [&](FunctionId id) {
-    return (!of_class.empty() && std::find(of_class.begin(), of_class.end(), id) == of_class.end()) ||
-           !project.related(project.functions[id].file, call.file);
-  });
+  std::vector<FunctionId> out = project.fitting(of_class.empty() ? all->second : of_class, call.arguments, call.file);
+  std::erase_if(out, [&](FunctionId id) { return !project.related(project.functions[id].file, call.file); });
   if (call.expression && casts_this(project.files[call.file].tokens, call.at)) keep_derived(project, call, out);
   return out;
 }

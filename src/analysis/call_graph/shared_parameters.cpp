@@ -85,7 +85,7 @@ bool share_among_overloads(Project& project) {
       for (const FunctionId b : ids) {
         Function& x = project.functions[a];
         const Function& y = project.functions[b];
-        if (a == b || (name == kCallOperator && x.scope != y.scope)) continue;
+        if (a == b || x.implicit.holds(y.implicit) || (name == kCallOperator && x.scope != y.scope)) continue;
         if (is_reached(project, x) && !is_reached(project, y)) continue;
         if (same_overload_set(project, x, y) && !declare_others(project, ids, x, y))
           changed |= x.implicit.merge(y.implicit);
@@ -102,7 +102,9 @@ bool share_among_objects(Project& project, const std::vector<FunctionId>& operat
       Function& x = project.functions[a];
       const Function& y = project.functions[b];
       // An operator that needs nothing is called without (cu2sycl/core/invoke.hpp).
-      if (x.scope == y.scope || !x.in_device_code() || !y.in_device_code() || !x.implicit.parameters()) continue;
+      if (!x.implicit.parameters() || x.implicit.holds(y.implicit) || x.scope == y.scope || !x.in_device_code() ||
+          !y.in_device_code())
+        continue;
       ImplicitParameters implicit = y.implicit;
       if (!same_units(project, x.file, y.file)) {
         implicit.variables.clear();
@@ -164,36 +166,22 @@ bool has_constructors(const Project& p, const std::string& name, FileId file) {
          });
 }
 
-// Whether objects of a class may be made where nothing can be passed to them: host code names the class, a kernel has
-// a parameter of it, or it is a template argument.
-bool is_made_elsewhere(const Project& p, std::string_view name, FileId file) {
-  const auto names_class = [&](const TokenStream& s, TokenIndex i) {
-    return s.is_word(i) && (s.text(i) == name || p.class_aliases.contains(s.text(i))) && !names_member(s, i) &&
-           class_named(p, s.text(i)) == name;
-  };
-  const auto is_argument = [](const TokenStream& s, TokenIndex i) {
-    return s.is_any(s.previous(i), tok::less, tok::comma) &&
-           s.is_any(s.next(i), tok::greater, tok::comma, tok::greatergreater, tok::lesslessless);
-  };
-  return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
-    if (!p.related(fn.file, file) || !fn.defined()) return false;
-    const TokenStream& s = p.files[fn.file].tokens;
-    for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
-      const bool anywhere = i > fn.body_open ? !fn.in_device_code() : fn.global && i < fn.close;
-      if (names_class(s, i) && (anywhere || is_argument(s, i))) return true;
-    }
-    return false;
-  });
+// Whether objects of a class may be made where nothing can be passed to them.
+bool is_made_elsewhere(const Project& p, const MadeClasses& made, std::string_view name, FileId file) {
+  const auto found = made.find(name);
+  return found != made.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return p.related(other, file); });
 }
 
 // Whether objects of a class, or of a class that derives from it, may be made where nothing can be passed to them. The
 // constructors of a class that derives from a class template do not pass anything on.
-bool object_is_made_elsewhere(const Project& p, const Function& member) {
-  return is_made_elsewhere(p, member.class_name(), member.file) ||
+bool object_is_made_elsewhere(const Project& p, const MadeClasses& made, const Function& member) {
+  return is_made_elsewhere(p, made, member.class_name(), member.file) ||
          std::any_of(p.all_bases.begin(), p.all_bases.end(), [&](const auto& one) {
            const auto& [derived, bases] = one;
            return std::find(bases.begin(), bases.end(), member.scope) != bases.end() &&
-                  (!member.class_parameters.empty() || is_made_elsewhere(p, last_word_of_scope(derived), member.file));
+                  (!member.class_parameters.empty() ||
+                   is_made_elsewhere(p, made, last_word_of_scope(derived), member.file));
          });
 }
 
@@ -244,15 +232,34 @@ bool gather_base_parameters(Project& p, FileId file, const ClassBody& body) {
 
 }  // namespace
 
-bool gather_class_parameters(Project& p, const std::unordered_set<std::string>& constructed) {
+MadeClasses classes_made_elsewhere(const Project& p) {
+  const auto is_argument = [](const TokenStream& s, TokenIndex i) {
+    return s.is_any(s.previous(i), tok::less, tok::comma) &&
+           s.is_any(s.next(i), tok::greater, tok::comma, tok::greatergreater, tok::lesslessless);
+  };
+  MadeClasses out;
+  for (const Function& fn : p.functions) {
+    if (!fn.defined()) continue;
+    const TokenStream& s = p.files[fn.file].tokens;
+    for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
+      if (!s.is_word(i) || names_member(s, i)) continue;
+      const bool anywhere = i > fn.body_open ? !fn.in_device_code() : fn.global && i < fn.close;
+      const std::string_view named = anywhere || is_argument(s, i) ? class_named(p, s.text(i)) : std::string_view();
+      if (!named.empty()) out[named].insert(fn.file);
+    }
+  }
+  return out;
+}
+
+bool gather_class_parameters(Project& p, const std::unordered_set<std::string>& constructed, const MadeClasses& made) {
   bool changed = false;
   for (FunctionId id{0}; id < p.functions.size(); ++id) {
     const Function& fn = p.functions[id];
     if (!fn.member || !fn.fixed_parameters() || !fn.in_device_code() || !fn.implicit.parameters()) continue;
-    if (has_constructors(p, fn.class_name(), fn.file) || object_is_made_elsewhere(p, fn)) continue;
-    ClassImplicit& made = class_implicit_of(p, fn.class_name(), fn.file, id);
-    made.kept = true;
-    changed |= made.implicit.merge(fn.implicit);
+    if (has_constructors(p, fn.class_name(), fn.file) || object_is_made_elsewhere(p, made, fn)) continue;
+    ClassImplicit& of_class = class_implicit_of(p, fn.class_name(), fn.file, id);
+    of_class.kept = true;
+    changed |= of_class.implicit.merge(fn.implicit);
   }
   for (FileId file{0}; file < p.files.size(); ++file) {
     for (const ClassBody& one : p.files[file].classes) changed |= gather_base_parameters(p, file, one);

@@ -25,8 +25,17 @@ bool share_among_objects(Project& project, const std::vector<FunctionId>& operat
 /// several.
 void order_alike(Project& project, std::set<FunctionId> of_several);
 
+/// Files by class of the run.
+using MadeClasses = WordMap<std::set<FileId>>;
+
+/// Returns the classes whose objects may be made where nothing can be passed to them: host code names the class, a
+/// kernel has a parameter of it, or it is a template argument.
+[[nodiscard]] MadeClasses classes_made_elsewhere(const Project& project);
+
 /// Adds to Project::implicit_by_class what operators of classes without constructors need, and what the constructors of
-/// their members' classes need. Returns whether something was new. `constructed`: the result of constructed_classes().
-bool gather_class_parameters(Project& project, const std::unordered_set<std::string>& constructed);
+/// their members' classes need. Returns whether something was new. `constructed`: the result of constructed_classes();
+/// `made`: that of classes_made_elsewhere().
+bool gather_class_parameters(Project& project, const std::unordered_set<std::string>& constructed,
+                             const MadeClasses& made);
 
 }  // namespace cu2sycl

@@ -30,6 +30,14 @@ class WarpBranchFinder : private Uniformity {
  public:
   WarpBranchFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
 
+  // Whether lanes wait for each other at a word of the body for which CUDA does not require all lanes of the warp.
+  [[nodiscard]] bool meets_some() const {
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (s_.is_word(i) && !s_.has(i, kInDirective) && !s_.has(i, kDisabled) && meets_some(i)) return true;
+    }
+    return false;
+  }
+
   std::vector<Hazard> run() {
     if (!fn_.defined() || !fn_.in_device_code() || !(warp_words_ || fn_.implicit.warp)) return {};
     lane_ = true;
@@ -49,7 +57,7 @@ class WarpBranchFinder : private Uniformity {
                        "`" + std::string(s_.text(i)) + "` is a group of one work-item; in CUDA it contains the warp"});
       // What differs in a device function depends on its callers.
       if (fn_.global && s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open)) returns.push_back(i);
-      if (!meets_some(i) && !calls_some(i, 0)) continue;
+      if (!meets_some(i) && !calls_some(i)) continue;
       const auto report_condition_of = [&](TokenIndex place) {
         for (const TokenRange& condition : conditions(place, fn_.body_open)) {
           if (i >= condition.begin && i < condition.end) continue;
@@ -62,7 +70,7 @@ class WarpBranchFinder : private Uniformity {
       };
       for (const TokenIndex place : std::exchange(returns, {})) report_condition_of(place);
       report_condition_of(i);
-      if (const Statement* loop = uneven_loop(i, is_small_tile_call(i) || calls_some(i, 0));
+      if (const Statement* loop = uneven_loop(i, is_small_tile_call(i) || calls_some(i));
           loop != nullptr && reported.insert(loop->range.begin).second)
         out.push_back({loop->range.begin, FindingId::kDivergentWarp, std::string(s_.text(i))});
     }
@@ -142,20 +150,10 @@ class WarpBranchFinder : private Uniformity {
   }
 
   // Whether a word calls a function in which lanes wait for each other, while CUDA does not require all.
-  bool calls_some(TokenIndex i, int depth) const {
-    constexpr int kDeepest = 3;
-    if (depth > kDeepest || !p_.functions_by_name.contains(s_.text(i))) return false;
+  bool calls_some(TokenIndex i) const {
     const std::vector<FunctionId> callees = functions_called(p_, id_, i);
-    return std::any_of(callees.begin(), callees.end(), [&](FunctionId callee) {
-      const Function& fn = p_.functions[callee];
-      if (callee == id_ || !fn.implicit.warp || !fn.defined() || fn.global) return false;
-      const WarpBranchFinder inner(p_, table_, callee);
-      for (TokenIndex k = fn.body_open + 1; k < fn.body_close; ++k) {
-        const bool code = inner.s_.is_word(k) && !inner.s_.has(k, kInDirective) && !inner.s_.has(k, kDisabled);
-        if (code && (inner.meets_some(k) || inner.calls_some(k, depth + 1))) return true;
-      }
-      return false;
-    });
+    return std::any_of(callees.begin(), callees.end(),
+                       [&](FunctionId id) { return id != id_ && p_.analysis.meeting.contains(id); });
   }
 
   // Whether a condition compares threadIdx.x with a multiple of 32, or the index of a warp's first lane,
@@ -342,6 +340,28 @@ std::set<FunctionId> find_waiting(const Project& project, const Table& table) {
       return std::any_of(calls.begin(), calls.end(), [&](const auto& callees) { return all_wait(out, callees); }) &&
              out.insert(one.first).second;
     });
+  }
+  return out;
+}
+
+std::set<FunctionId> find_meeting(const Project& project, const Table& table) {
+  std::set<FunctionId> out;
+  std::vector<FunctionId> others;
+  for (const Function& fn : project.functions) {
+    if (!fn.implicit.warp || !fn.defined() || fn.global) continue;
+    if (WarpBranchFinder(project, table, fn.id).meets_some())
+      out.insert(fn.id);
+    else
+      others.push_back(fn.id);
+  }
+  const auto calls_one = [&](FunctionId id) {
+    const TokenStream& s = project.files[project.functions[id].file].tokens;
+    return std::ranges::any_of(project.analysis.calls[id], [&](const auto& call) {
+      return !s.has(call.first, kInDirective) && !s.has(call.first, kDisabled) &&
+             std::ranges::any_of(call.second, [&](FunctionId callee) { return out.contains(callee); });
+    });
+  };
+  while (std::erase_if(others, [&](FunctionId id) { return calls_one(id) && out.insert(id).second; }) > 0) {
   }
   return out;
 }

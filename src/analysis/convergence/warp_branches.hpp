@@ -17,6 +17,10 @@ namespace cu2sycl {
 /// call.
 [[nodiscard]] std::set<FunctionId> find_waiting(const Project& project, const Table& table);
 
+/// Returns the device functions in which lanes wait for each other where CUDA does not require all lanes of the warp,
+/// directly or by functions that they call.
+[[nodiscard]] std::set<FunctionId> find_meeting(const Project& project, const Table& table);
+
 /// Whether the word at `i` of a function calls one of those that find_waiting() finds.
 [[nodiscard]] bool waits_for_warp(const Project& project, FunctionId function, TokenIndex i);
 

@@ -256,6 +256,9 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   inherit_spaces(project);
   note_using_declarations(project);
   project.functions_by_name = name_functions(project);
+  for (const Function& fn : project.functions) {
+    if (fn.member) project.members_by_scope[fn.scope].push_back(fn.id);
+  }
   take_launched_for_kernels(project);
   for (VariableId id{0}; id < project.variables.size(); ++id)
     project.variables_by_name[project.variables[id].declarator().name].push_back(id);

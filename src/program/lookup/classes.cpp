@@ -84,11 +84,18 @@ std::vector<std::string> class_scopes(const Project& p, FileId f, TokenIndex i, 
 std::vector<FunctionId> members_of_class(const Project& p, std::string_view class_scope,
                                          const std::vector<FunctionId>& functions) {
   std::vector<FunctionId> out;
+  const bool brought = !functions.empty() && p.used_names.contains(p.functions[functions.front()].name);
   const auto of_scope = [&](std::string_view scope) {
-    std::copy_if(functions.begin(), functions.end(), std::back_inserter(out), [&](FunctionId id) {
-      const Function& fn = p.functions[id];
-      return fn.member && (fn.scope == scope || is_brought_to(p, fn.file, scope, fn));
-    });
+    const auto members = p.members_by_scope.find(std::string(scope));
+    if (brought) {
+      std::copy_if(functions.begin(), functions.end(), std::back_inserter(out), [&](FunctionId id) {
+        const Function& fn = p.functions[id];
+        return fn.member && (fn.scope == scope || is_brought_to(p, fn.file, scope, fn));
+      });
+    } else if (members != p.members_by_scope.end()) {
+      std::set_intersection(functions.begin(), functions.end(), members->second.begin(), members->second.end(),
+                            std::back_inserter(out));
+    }
     return !out.empty();
   };
   if (of_scope(class_scope)) return out;
@@ -161,12 +168,13 @@ std::vector<std::string_view> classes_of_initialised_member(const Project& proje
 
 std::vector<FunctionId> constructors_at(const Project& p, FileId f, TokenIndex i, std::string_view name,
                                         std::size_t arguments) {
-  const auto same = p.functions_by_name.find(name);
-  if (same == p.functions_by_name.end()) return {};
+  if (!p.functions_by_name.contains(name)) return {};
   std::vector<FunctionId> out;
   for (const std::string& scope : class_scopes(p, f, i, name)) {
-    std::copy_if(same->second.begin(), same->second.end(), std::back_inserter(out),
-                 [&](FunctionId id) { return p.functions[id].constructor() && p.functions[id].scope == scope; });
+    const auto members = p.members_by_scope.find(scope);
+    if (members == p.members_by_scope.end()) continue;
+    std::copy_if(members->second.begin(), members->second.end(), std::back_inserter(out),
+                 [&](FunctionId id) { return p.functions[id].name == name && p.functions[id].constructor(); });
   }
   return p.fitting(out, arguments, f);
 }

@@ -26,8 +26,8 @@ struct Function;
 [[nodiscard]] std::vector<std::string> class_scopes(const Project& project, FileId f, TokenIndex i,
                                                     std::string_view name);
 
-/// Returns those of `functions`, which have one name, that are members of a class or else of its nearest base that has
-/// any.
+/// Returns those of `functions`, which have one name and are in order, that are members of a class or else of its
+/// nearest base that has any.
 [[nodiscard]] std::vector<FunctionId> members_of_class(const Project& project, std::string_view class_scope,
                                                        const std::vector<FunctionId>& functions);
 

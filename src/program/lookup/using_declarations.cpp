@@ -67,6 +67,9 @@ void note_using_declarations(Project& p) {
       }
     }
   }
+  for (auto* map : {&p.used_names, &p.used_namespaces}) {
+    for (auto& [word, used] : *map) std::ranges::stable_sort(used, {}, &UsingDeclaration::function);
+  }
 }
 
 bool used_by_directive(const Project& p, FileId f, std::string_view scope) {
@@ -95,10 +98,12 @@ bool is_brought_to(const Project& p, FileId f, std::string_view scope, const Fun
 bool is_brought_in_function(const Project& p, FileId f, TokenIndex i, const Function& fn) {
   const FunctionId function = p.function_at(f, i);
   if (function == kNone) return false;
-  const auto here = [&](const UsingDeclaration& one) {
-    return one.function == function && one.at < i && names_function(p, one, fn);
+  const auto here = [&](const UsingDeclaration& one) { return one.at < i && names_function(p, one, fn); };
+  const auto any = [&](const auto* used) {
+    if (used == nullptr) return false;
+    const auto own = std::ranges::equal_range(*used, function, {}, &UsingDeclaration::function);
+    return std::any_of(own.begin(), own.end(), here);
   };
-  const auto any = [&](const auto* used) { return used != nullptr && std::any_of(used->begin(), used->end(), here); };
   return any(find(p.used_names, fn.name)) || (!fn.member && any(find(p.used_namespaces, last_word_of_scope(fn.scope))));
 }
 
