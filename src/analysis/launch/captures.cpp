@@ -45,14 +45,42 @@ bool is_literal_macro(const Project& p, const std::vector<MacroRef>& macros) {
   return literal;
 }
 
-// Whether a word names an enumerator, a type or a constant number.
-bool is_constant(const Place& place, std::string_view word) {
-  const Project& p = place.program;
+// Whether macros stand for values without calls.
+bool makes_no_call(const Project& p, const std::vector<MacroRef>& macros) {
+  return std::none_of(macros.begin(), macros.end(), [&](MacroRef ref) {
+    const MacroDefinition& macro = p.macro(ref);
+    const TokenStream& s = p.files[ref.file].tokens;
+    bool call = macro.function_like();
+    for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k)
+      call |= s.is(k, tok::l_paren) && k > macro.body_begin && s.is_word(k - 1) && !is_keyword(s[k - 1].kind);
+    return call;
+  });
+}
+
+bool is_constant(const Project& p, FileId file, std::string_view word, int depth);
+
+// Whether a variable is initialised when the program is compiled.
+bool has_constant_value(const Project& p, const HostVariable& one, int depth) {
+  constexpr int kDeepest = 8;  // of constants initialised with others
+  const Declarator& variable = *one.declarator;
+  if (one.declaration->is_constexpr) return true;
+  if (variable.initializer == kNoToken || depth > kDeepest) return false;
+  const TokenStream& s = p.files[one.file].tokens;
+  for (TokenIndex i = variable.initializer; i < variable.end; ++i) {
+    const bool known = !s.is_word(i) || is_keyword(s[i].kind) || is_constant(p, one.file, s.text(i), depth + 1);
+    if (!known) return false;
+  }
+  return true;
+}
+
+// Whether a word that is not a local name is that of an enumerator, a type or a constant number.
+bool is_constant(const Project& p, FileId file, std::string_view word, int depth) {
   if (p.enumerators.contains(word) || p.types.contains(word)) return true;
-  const std::vector<HostVariable> globals = p.globals(word, place.file_id);
+  if (p.macros_by_name.contains(word)) return makes_no_call(p, p.macros(word, file));
+  const std::vector<HostVariable> globals = p.globals(word, file);
   return !globals.empty() && std::all_of(globals.begin(), globals.end(), [&](const HostVariable& one) {
     return one.declaration->is_const && one.declarator->pointer_depth == 0 && !one.declarator->array() &&
-           has_number_type(p.files[one.file].tokens, *one.declaration);
+           has_number_type(p.files[one.file].tokens, *one.declaration) && has_constant_value(p, one, depth);
   });
 }
 
@@ -70,8 +98,10 @@ bool is_capturable_word(const Place& place, TokenIndex i) {
   }
   if (is_template_parameter(place, word)) return true;
   const Project& p = place.program;
+  if (const DataMember* member = data_member_at(p, place.function, word); member != nullptr)
+    return member->declaration.is_static && (member->declaration.is_const || member->declaration.is_constexpr);
   if (p.macros_by_name.contains(word)) return is_literal_macro(p, p.macros(word, place.file_id));
-  return is_constant(place, word);
+  return is_constant(p, place.file_id, word, 0);
 }
 
 // Whether the macro that a launch dimension names expands to a number, not to a dim3.

@@ -9,6 +9,7 @@
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/classes.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -104,6 +105,14 @@ std::string name_at_launch(const Site& site, const MemoryContext& context, const
   return free ? name : site.program.fresh_name(name + suffix, site.file_id);
 }
 
+// Whether another name hides that of a device variable in the function of a launch.
+bool is_hidden(const Site& site, const Variable& variable, TokenIndex at) {
+  const Function* fn = site.current();
+  return variable.scope.empty() && (site.program.find_local(site.function, variable.name, at) != nullptr ||
+                                    data_member_at(site.program, site.function, variable.name) != nullptr ||
+                                    (fn != nullptr && fn->depends_on(variable.name)));
+}
+
 // Adds `table = table.get(q)` to the captures of the kernel's lambda.
 void add_device_variable(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v,
                          KernelMemory& out, std::vector<Text>& pointers) {
@@ -118,9 +127,8 @@ void add_device_variable(const Site& site, const Function& kernel, const MemoryC
     arguments = type_at_launch(site, kernel, context, list);
   }
   const std::string pointer = name_at_launch(site, context, variable_name(site, kernel, v), "_ptr");
-  const bool hidden = variable.scope.empty() && p.find_local(site.function, variable.name, context.at) != nullptr;
-  out.captures += ", " + pointer + " = " + (hidden ? "::" : "") + variable.qualified() + std::move(arguments) +
-                  ".get(" + std::move(on) + ")";
+  out.captures += ", " + pointer + " = " + (is_hidden(site, variable, context.at) ? "::" : "") + variable.qualified() +
+                  std::move(arguments) + ".get(" + std::move(on) + ")";
   pointers.emplace_back("*" + pointer);
 }
 
@@ -129,11 +137,10 @@ void add_variable_accessor(const Site& site, const Function& kernel, const Memor
                            KernelMemory& out, std::vector<Text>& values) {
   const Variable& variable = site.program.variables[v];
   const std::string accessor = name_at_launch(site, context, "acc_" + variable_name(site, kernel, v), "");
-  const bool hidden = variable.scope.empty() && site.program.find_local(site.function, variable.name, context.at);
   const bool reads = variable.read_only();
-  out.declarations += std::string(context.indent) + "sycl::accessor " + accessor + "(" + (hidden ? "::" : "") +
-                      variable.qualified() + ".buffer(), " + site.names.handler + (reads ? ", sycl::read_only" : "") +
-                      ");" + std::string(context.line_break);
+  out.declarations += std::string(context.indent) + "sycl::accessor " + accessor + "(" +
+                      (is_hidden(site, variable, context.at) ? "::" : "") + variable.qualified() + ".buffer(), " +
+                      site.names.handler + (reads ? ", sycl::read_only" : "") + ");" + std::string(context.line_break);
   values.emplace_back(accessor + "[0].value");
 }
 

@@ -166,6 +166,22 @@ std::vector<std::string_view> classes_of_initialised_member(const Project& proje
   return classes_named(project, file, kNone, name);
 }
 
+const DataMember* data_member_at(const Project& p, FunctionId id, std::string_view name) {
+  const auto found = id == kNone || !p.functions[id].member ? p.members_by_name.end() : p.members_by_name.find(name);
+  if (found == p.members_by_name.end()) return nullptr;
+  const Function& fn = p.functions[id];
+  const DataMember* out = nullptr;
+  visit_scopes(p, fn.scope, [&](std::string_view level) {
+    for (const MemberRef ref : found->second) {
+      const DataMember& one = p.files[ref.file].members[ref.index];
+      if (one.scope == level && p.related(ref.file, fn.file)) out = &one;
+    }
+    return out != nullptr || declares(p, fn.file, name, level, DeclaredName::Kind::kVariable) ||
+           declares(p, fn.file, name, level, DeclaredName::Kind::kEnumerator);
+  });
+  return out;
+}
+
 std::vector<FunctionId> constructors_at(const Project& p, FileId f, TokenIndex i, std::string_view name,
                                         std::size_t arguments) {
   if (!p.functions_by_name.contains(name)) return {};

@@ -42,6 +42,10 @@ struct Function;
 [[nodiscard]] std::vector<std::string_view> classes_of_initialised_member(const Project& project, FunctionId fn,
                                                                           TokenIndex i);
 
+/// Returns the data member that unqualified lookup of a name in the function finds, in its class, a class around it, or
+/// a base; nullptr if it finds none, or something else before.
+[[nodiscard]] const DataMember* data_member_at(const Project& project, FunctionId fn, std::string_view name);
+
 /// Returns the constructors of class `name` that a call with `arguments` arguments can mean, if the word at token
 /// `i` of file `f` names the class, perhaps by an alias.
 [[nodiscard]] std::vector<FunctionId> constructors_at(const Project& project, FileId f, TokenIndex i,

@@ -66,6 +66,7 @@ Enumeration read_enumeration(const TokenStream& s, TokenIndex keyword, TokenInde
   Enumeration out;
   out.scoped = s.is_any(code.next(keyword), tok::kw_class, tok::kw_struct);
   bool in_type = false;  // `: std::uint8_t`
+  const bool in_typedef = s.is(s.previous(keyword), tok::kw_typedef);
   TokenIndex i = keyword;
   for (; i < end && !s.is(i, tok::semi); i = code.next(i)) {
     in_type |= s.is(i, tok::colon);
@@ -75,6 +76,7 @@ Enumeration read_enumeration(const TokenStream& s, TokenIndex keyword, TokenInde
         if (s.is_word(k) && s.is_any(s.previous(k), tok::l_brace, tok::comma)) out.enumerators.push_back(k);
       }
       i = s[i].match;
+      in_type = !in_typedef;  // `} variable;`
     } else if (s.is_word(i) && !in_type && !s.is_any(i, tok::kw_enum, tok::kw_class, tok::kw_struct)) {
       out.names.push_back(i);
     }
