@@ -1,6 +1,7 @@
 #include "analysis/call_graph/dependent_calls.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
@@ -115,17 +116,38 @@ bool is_of_several_classes(const Project& p, FileId file, TokenIndex name, std::
   });
 }
 
-// Whether the functions in a file's translation units that are not members are in more than one scope.
-bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, FileId file) {
-  std::string_view first;
-  bool any = false;
+// Whether two functions have the same template parameters and parameters, written with the same words.
+bool have_same_parameters(const Project& p, const Function& x, const Function& y) {
+  const auto same = [&](const Parameter& a, const Parameter& b) {
+    const auto words = [&](const Function& fn, const Parameter& one) {
+      const Declaration& d = one.declaration;
+      return d.declarators.size() == 1 ? p.files[fn.file].tokens.slice(d.type_begin, d.type_end) : std::string_view();
+    };
+    const auto shape = [](const Declarator& one) {
+      return std::tuple(one.pointer_depth + (one.array() ? 1 : 0), one.reference);
+    };
+    return !words(x, a).empty() && words(x, a) == words(y, b) &&
+           shape(a.declaration.declarators.front()) == shape(b.declaration.declarators.front());
+  };
+  return x.template_parameters == y.template_parameters && std::ranges::equal(x.parameters, y.parameters, same);
+}
+
+// Whether a call in a function may mean functions of more than one scope, which are not members. One with the same
+// parameters as another that is in a scope around the caller is not meant: an instance that finds both is ambiguous.
+bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, const Function& caller) {
+  std::vector<const Function*> around;
+  std::vector<const Function*> others;
   for (const FunctionId id : ids) {
-    if (p.functions[id].member || !p.related(p.functions[id].file, file)) continue;
-    if (any && p.functions[id].scope != first) return true;
-    first = p.functions[id].scope;
-    any = true;
+    const Function& fn = p.functions[id];
+    if (fn.member || !p.related(fn.file, caller.file)) continue;
+    const bool outer = visit_scopes(p, caller.scope, [&](std::string_view level) { return level == fn.scope; });
+    (outer ? around : others).push_back(&fn);
   }
-  return false;
+  std::erase_if(others, [&](const Function* fn) {
+    return std::ranges::any_of(around, [&](const Function* own) { return have_same_parameters(p, *own, *fn); });
+  });
+  others.insert(others.end(), around.begin(), around.end());
+  return std::ranges::any_of(others, [&](const Function* fn) { return fn->scope != others.front()->scope; });
 }
 
 }  // namespace
@@ -160,7 +182,7 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
   if (begin != name) return depends_on_instance(p, id, {begin, name}) ? begin : kNoToken;
   const auto named = p.functions_by_name.find(name_of_function(s, name));
   if (named != p.functions_by_name.end() && argument_count(p, fn.file, open) == kAnyNumber) return name;
-  if (named == p.functions_by_name.end() || !in_several_scopes(p, named->second, fn.file)) return kNoToken;
+  if (named == p.functions_by_name.end() || !in_several_scopes(p, named->second, fn)) return kNoToken;
   for (const TokenRange& one : arguments_in(s, open)) {
     if (one.end == one.begin + 1 && depends_on_instance(p, id, one)) return name;
   }

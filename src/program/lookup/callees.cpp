@@ -98,7 +98,7 @@ class Callees {
     });
     const bool known = qualifier != "::" && is_known_scope(qualifier);
     const auto inherited = named.empty() ? members_of_qualifier(qualifier, function) : named;
-    if (!inherited.empty()) return fitting(inherited);
+    if (!inherited.empty()) return fitting(in_nearest_scope(inherited, qualifier));
     if (!known) return {};
     const bool of_namespace = p_.namespaces.contains(qualifier) && !p_.types.contains(qualifier);
     return fitting(of_namespace ? choose([&](const Function& fn) { return is_possible_here(fn); }) : all_);
@@ -126,6 +126,19 @@ class Callees {
       return fn.file == f_ && exclude_each_other(s_, fn.name_token, i_);
     };
     if (ids.size() > 1 && !std::all_of(ids.begin(), ids.end(), excluded)) std::erase_if(ids, excluded);
+  }
+
+  // Returns those of the functions whose scope lookup of the qualifier finds first; all if it finds none.
+  [[nodiscard]] std::vector<FunctionId> in_nearest_scope(const std::vector<FunctionId>& ids,
+                                                         std::string_view qualifier) const {
+    std::vector<FunctionId> out;
+    visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
+      const std::string scope = (level.empty() ? "" : std::string(level) + "::") + std::string(qualifier);
+      std::copy_if(ids.begin(), ids.end(), std::back_inserter(out),
+                   [&](FunctionId id) { return p_.functions[id].scope == scope; });
+      return !out.empty();
+    });
+    return out.empty() ? ids : out;
   }
 
   // Returns the functions that accept this number of arguments and these template arguments.
