@@ -154,7 +154,7 @@ Text accessor_type(const Site& site, const Function& kernel, const MemoryContext
                                       : shared_variable_type(site, v, kernel, {});
   if (variable.owner == kNone) {
     type = as_template_argument(std::move(type));
-  } else if (!needs_alias(site, v)) {
+  } else if (!needs_alias(site, v) || type_of_instance(site, variable, kernel, {})) {
     type = as_template_argument(type_at_launch(site, kernel, context, type));
   } else {
     const std::size_t open = type.str().find('<');

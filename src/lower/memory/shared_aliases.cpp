@@ -143,7 +143,9 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
   for (const FunctionId id : site.file.functions) {
     const Function& other = p.functions[id];
     if (other.begin >= fn.begin) return false;
-    if (other.begin < end || site.tokens.has(other.begin, kDisabled)) continue;
+    if (other.begin < end || site.tokens.has(other.begin, kDisabled) ||
+        exclude_each_other(site.tokens, other.begin, fn.begin))
+      continue;
     end = other.defined() ? other.body_close : other.close;
     const auto& needed = other.implicit.variables;
     if (std::any_of(needed.begin(), needed.end(), [&](VariableId one) {

@@ -1,6 +1,7 @@
 // The types of `__shared__` variables of instances of templates, where the template is not visible.
 #include <algorithm>
 
+#include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "lower/rows/types.hpp"
 #include "syntax/context.hpp"
@@ -30,17 +31,29 @@ std::optional<Text> with_arguments(const Site& site, const std::vector<std::stri
   return out;
 }
 
+// Whether a function sees the alias that is declared before another: the other is in a file that it includes or before
+// it in its file, and each branch of `#if` around the other is also around the function.
+bool sees_alias(const Project& p, const Function& fn, const Function& owner) {
+  if (fn.file != owner.file) return p.visibility.sees(fn.file, owner.file, owner.begin);
+  const TokenStream& s = p.files[fn.file].tokens;
+  const auto of_owner = branches_around(s, owner.begin);
+  const auto own = branches_around(s, fn.begin);
+  return of_owner.size() <= own.size() && std::equal(of_owner.begin(), of_owner.end(), own.begin());
+}
+
 }  // namespace
 
 std::optional<Text> type_of_instance(const Site& site, const Variable& v, const Function& fn,
                                      std::string_view reference_name) {
   const Project& p = site.program;
   const Function& owner = p.functions[v.owner];
-  if (v.instance.empty() || p.visibility.sees(fn.file, owner.file, owner.begin) || local_class(p, v) != kNoToken ||
+  const bool same_names = v.instance.empty() && !owner.template_parameters.empty() &&
+                          owner.template_parameters == fn.template_parameters;
+  if ((v.instance.empty() && !same_names) || sees_alias(p, fn, owner) || local_class(p, v) != kNoToken ||
       class_body(p.files[v.file].tokens, v.declaration) != kNoToken)
     return {};
   const auto replaced = [&](const std::string& text) {
-    return with_arguments(site, owner.template_parameters, v.instance, text);
+    return with_arguments(site, owner.template_parameters, same_names ? own_arguments(owner) : v.instance, text);
   };
   auto type = replaced(type_in(site, v).str() + stars(v));
   auto extents = replaced(extents_text(site, v).str());
