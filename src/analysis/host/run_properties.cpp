@@ -11,9 +11,33 @@
 namespace cu2sycl {
 namespace {
 
+// Adds the words of the arguments of macros that pass a parameter on as a variable in device memory. `macros`: those
+// that do so themselves.
+void add_arguments_of_macros(const Project& p, WordSet macros, WordSet& symbols) {
+  for (bool changed = !macros.empty(); changed;) {  // macros that use such macros
+    changed = false;
+    for (const File& file : p.files) {
+      for (const MacroDefinition& macro : file.directives.macros) {
+        for (TokenIndex i = macro.body_begin; i < macro.body_end && macro.function_like(); ++i)
+          if (macros.contains(file.tokens.text(i))) changed |= macros.insert(file.tokens.text(macro.name_token)).second;
+      }
+    }
+  }
+  for (const File& file : p.files) {
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; !macros.empty() && i < s.size(); ++i) {
+      const TokenIndex open = s.is_word(i) && macros.contains(s.text(i)) ? s.next(i) : kNoToken;
+      if (!s.matched(open, tok::l_paren)) continue;
+      for (TokenIndex k = open + 1; k < s[open].match; ++k)
+        if (s.is_word(k)) symbols.insert(s.text(k));
+    }
+  }
+}
+
 // Notes what calls do, and returns the words of arguments that name variables in device memory.
 WordSet note_calls(const Project& p, const Table& table, RunProperties& out) {
   WordSet symbols;
+  WordSet macros;
   for (FileId id{0}; id < p.files.size(); ++id) {
     const TokenStream& s = p.files[id].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -34,10 +58,14 @@ WordSet note_calls(const Project& p, const Table& table, RunProperties& out) {
         if (k >= arguments.size()) continue;
         for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
           if (s.is_word(t) || !s.quoted(t).empty()) symbols.insert(s.is_word(t) ? s.text(t) : s.quoted(t));
+          if (!s.has(t, kMacroParameter)) continue;
+          for (const MacroDefinition& macro : p.files[id].directives.macros)
+            if (macro.body_begin <= t && t < macro.body_end) macros.insert(s.text(macro.name_token));
         }
       }
     }
   }
+  add_arguments_of_macros(p, std::move(macros), symbols);
   return symbols;
 }
 
