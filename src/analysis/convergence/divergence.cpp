@@ -140,8 +140,8 @@ class DivergenceFinder : private Uniformity {
       return;
     }
     if (one.body == nullptr) return;
-    if (const TokenIndex lock = lock_in_loop(p_, table_, id_, one); lock != kNoToken)
-      out_.push_back({lock, FindingId::kSpinning, std::string(s_.text(lock))});
+    for (const TokenIndex at : {lock_in_loop(p_, table_, id_, one), read_in_loop(p_, table_, id_, one)})
+      if (at != kNoToken) out_.push_back({at, FindingId::kSpinning, std::string(s_.text(at))});
     divergent_warp(one, condition);
     const bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it makes progress
     if (const TokenIndex i = counts ? kNoToken : polled_in(one, condition); i != kNoToken) {
@@ -171,27 +171,32 @@ class DivergenceFinder : private Uniformity {
       const Statement* branch = s_.is(k, tok::kw_if) ? p_.files[fn_.file].statements.at(k) : nullptr;
       if (branch == nullptr || branch->body == nullptr) continue;
       const TokenIndex first = branch->body->range.begin;
-      if (!s_.is(s_.is(first, tok::l_brace) ? first + 1 : first, tok::kw_continue)) continue;
+      const TokenIndex jump = s_.is(first, tok::l_brace) ? first + 1 : first;
+      const bool leaves = s_.is_any(jump, tok::kw_break, tok::kw_return) && is_endless(s_, loop);
+      if (!leaves && !s_.is(jump, tok::kw_continue)) continue;
+      for (TokenIndex i = branch->head.begin; leaves && i < branch->head.end; ++i)
+        if (s_.is_word(i) && is_volatile(i) && times(s_.text(i), body) == 1) return i;
       if (const TokenIndex i = read_before(branch->head, {body.begin, k}); i != kNoToken) return i;
     }
     return kNoToken;
   }
 
+  [[nodiscard]] std::size_t times(std::string_view name, TokenRange range) const {
+    std::size_t out = 0;
+    for (TokenIndex k = range.begin; k < range.end; ++k) out += s_.is(k, name) ? 1 : 0;
+    return out;
+  }
+
   // Returns the volatile memory at a fixed place from which `range` sets a local variable of a condition, and which it
   // does not name elsewhere.
   [[nodiscard]] TokenIndex read_before(TokenRange condition, TokenRange range) const {
-    const auto times = [&](std::string_view name) {
-      std::size_t out = 0;
-      for (TokenIndex k = range.begin; k < range.end; ++k) out += s_.is(k, name) ? 1 : 0;
-      return out;
-    };
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
       if (!s_.is_word(i) || p_.find_local(id_, s_.text(i), i) == nullptr) continue;
       for (TokenIndex k = range.begin; k + 1 < range.end; ++k) {
         if (!s_.is(k, s_.text(i)) || !s_.is(k + 1, tok::equal)) continue;
         const TokenRange value{k + 2, next_of(s_, tok::semi, {k + 2, range.end})};
         for (TokenIndex v = value.begin; v < value.end && !is_changed(value, range); ++v)
-          if (s_.is_word(v) && is_volatile(v) && times(s_.text(v)) == 1) return v;
+          if (s_.is_word(v) && is_volatile(v) && times(s_.text(v), range) == 1) return v;
       }
     }
     return kNoToken;

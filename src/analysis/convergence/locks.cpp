@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "analysis/call_graph/dependent_calls.hpp"
+#include "analysis/convergence/divergence.hpp"
+#include "syntax/context.hpp"
 #include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
@@ -52,6 +54,53 @@ bool takes_lock(const Project& p, const Table& table, FunctionId function, Token
     }
     return false;
   });
+}
+
+bool is_endless(const TokenStream& s, const Statement& loop) {
+  const TokenRange condition = loop_condition(s, loop);
+  return condition.begin >= condition.end ||
+         (condition.end == condition.begin + 1 && (s.is(condition.begin, tok::kw_true) || s.is(condition.begin, "1")));
+}
+
+namespace {
+
+// Whether a word calls an atomic function that only reads: `atomicCAS(p, 0, 0)`, `atomicAdd(p, 0)`.
+bool only_reads(const TokenStream& s, const Table& table, TokenIndex i) {
+  if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren)) return false;
+  const auto rows = table.find(s.text(i));
+  const auto arguments = arguments_in(s, i + 1);
+  if (arguments.size() < 2 ||
+      std::none_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kAtomic); }))
+    return false;
+  return std::all_of(arguments.begin() + 1, arguments.end(), [&](TokenRange one) {
+    return s.slice(one.begin, one.end) == s.slice(arguments[1].begin, arguments[1].end) &&
+           (arguments.size() > 2 || s.is(one.begin, "0"));
+  });
+}
+
+}  // namespace
+
+TokenIndex read_in_loop(const Project& p, const Table& table, FunctionId function, const Statement& loop) {
+  const File& file = p.files[p.functions[function].file];
+  const TokenStream& s = file.tokens;
+  const auto read_of = [&](TokenRange range) {
+    TokenIndex i = range.begin;
+    while (i < range.end && !only_reads(s, table, i)) ++i;
+    return i < range.end ? i : kNoToken;
+  };
+  for (TokenIndex k = loop.body->range.begin; is_endless(s, loop) && k < loop.body->range.end; ++k) {
+    const Statement* branch = s.is(k, tok::kw_if) ? file.statements.at(k) : nullptr;
+    if (branch == nullptr || branch->body == nullptr || !leaves_loop(s, loop, *branch->body)) continue;
+    if (const TokenIndex read = read_of(branch->head); read != kNoToken) return read;
+    for (TokenIndex i = branch->head.begin; i < branch->head.end; ++i) {
+      const Local* local = s.is_word(i) ? p.find_local(function, s.text(i), i) : nullptr;
+      const TokenIndex value = local == nullptr ? kNoToken : local->declarator().initializer;
+      const TokenIndex read =
+          value == kNoToken || value < loop.body->range.begin ? kNoToken : read_of({value, local->declarator().end});
+      if (read != kNoToken) return read;
+    }
+  }
+  return kNoToken;
 }
 
 TokenIndex lock_in_loop(const Project& p, const Table& table, FunctionId function, const Statement& loop) {

@@ -17,6 +17,14 @@ namespace cu2sycl {
 [[nodiscard]] TokenIndex lock_in_loop(const Project& project, const Table& table, FunctionId function,
                                       const Statement& loop);
 
+/// Whether a loop's condition always holds: `while (true)`, `for (;;)`.
+[[nodiscard]] bool is_endless(const TokenStream& stream, const Statement& loop);
+
+/// Returns the atomic function that only reads by which an endless loop of a function waits for other work-items:
+/// `while (true) { if (atomicAdd(&ready, 0) == 1) break; }`; kNoToken if there is none.
+[[nodiscard]] TokenIndex read_in_loop(const Project& project, const Table& table, FunctionId function,
+                                      const Statement& loop);
+
 /// Whether a loop may run its body more than once: the body does not end with a `break`.
 [[nodiscard]] bool goes_round(const File& file, const Statement& loop);
 

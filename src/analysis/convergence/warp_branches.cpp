@@ -57,7 +57,8 @@ class WarpBranchFinder : private Uniformity {
                        "`" + std::string(s_.text(i)) + "` is a group of one work-item; in CUDA it contains the warp"});
       // What differs in a device function depends on its callers.
       if (fn_.global && s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open)) returns.push_back(i);
-      if (!meets_some(i) && !calls_some(i)) continue;
+      const bool some = meets_some(i) || calls_some(i);
+      if (!some && (returns.empty() || !meets_all(i))) continue;
       const auto report_condition_of = [&](TokenIndex place) {
         for (const TokenRange& condition : conditions(place, fn_.body_open)) {
           if (i >= condition.begin && i < condition.end) continue;
@@ -69,6 +70,7 @@ class WarpBranchFinder : private Uniformity {
         }
       };
       for (const TokenIndex place : std::exchange(returns, {})) report_condition_of(place);
+      if (!some) continue;
       report_condition_of(i);
       if (const Statement* loop = uneven_loop(i, is_small_tile_call(i) || calls_some(i));
           loop != nullptr && reported.insert(loop->range.begin).second)
@@ -147,6 +149,17 @@ class WarpBranchFinder : private Uniformity {
       return !asks_for_all(*row, arguments);
     }
     return is_small_tile_call(i);
+  }
+
+  // Whether all lanes that have not returned wait for each other at a word.
+  bool meets_all(TokenIndex i) const {
+    if (waits_for_warp(p_, id_, i)) return true;
+    if (!s_.is(i + 1, tok::l_paren) || !functions_called(p_, id_, i).empty()) return false;
+    const auto rows = table_.find(s_.text(i));
+    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+      return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&
+             !(row->parameters.empty() && row->has(Effect::kVarying));
+    });
   }
 
   // Whether a word calls a function in which lanes wait for each other, while CUDA does not require all.
