@@ -97,7 +97,7 @@ std::size_t elements_of(const Project& p, FileId f, TokenRange range, int depth 
   const TokenStream& s = p.files[f].tokens;
   const bool called = s.matched(range.begin + 1, tok::l_paren) && s[range.begin + 1].match + 1 == range.end;
   if ((range.end != range.begin + 1 && !called) || !s.is_word(range.begin) || depth > kDeepest ||
-      !p.macros_by_name.contains(s.text(range.begin)))
+      s.has(range.begin, kMacroParameter) || !p.macros_by_name.contains(s.text(range.begin)))
     return 1;
   const std::optional<MacroRef> ref = definition_at(p, f, range.begin);
   if (!ref || p.macro(*ref).function_like() != called) return 1;

@@ -43,3 +43,23 @@ void add_scale(cudaGraph_t graph, float* data, float by) {
   kernel.kernelParams = arguments;
   cudaGraphAddKernelNode(&node, graph, nullptr, 0, &kernel);
 }
+
+// Members named like an enumerator and like constants of other scopes, and a constant whose value is known at start.
+enum Axis { kFirst, rows };
+namespace sizes {
+constexpr int columns = 5;
+}
+const int twice = 2 * sizes::columns;
+static const int threads = getenv("THREADS") ? 64 : 32;
+__global__ void fill(int* p, int rows, int columns, int kind, int n) { p[threadIdx.x] = rows + columns + kind + n; }
+class Image {
+  enum Kind { kGrey, kColour } kind;
+  int rows, columns;
+  static const int margin = 2;
+
+ public:
+  void run(int* p) const {
+    fill<<<1, threads>>>(p, rows, columns, kind, threads);
+    fill<<<1, 32>>>(p, kFirst, sizes::columns, margin, twice);
+  }
+};

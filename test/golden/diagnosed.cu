@@ -206,3 +206,20 @@ __global__ void values(int* out) {
   auto third = Lanes::of_class;
   out[0] = first(1) + (object.*second)(2) + third(3);
 }
+// Endless loops that others end.
+__global__ void await(volatile int* flag, int* ready, int* out) {
+  while (true) {
+    const int left = atomicCAS(&ready[0], 0, 0);
+    if (left != 0) {
+      out[0] = left;
+      break;
+    }
+  }
+  for (;;) {
+    if (*flag == 1) break;
+  }
+  for (;;) {  // makes progress: an update that is repeated
+    int old = out[1];
+    if (atomicCAS(&out[1], old, old + 2) == old) break;
+  }
+}

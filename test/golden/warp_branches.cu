@@ -112,3 +112,13 @@ __global__ void probes(const int* keys, int n, int* steps) {
   while (any_left(keys[at] == 3));
   steps[threadIdx.x] = at;
 }
+
+// Lanes that return before the others wait; those of whole warps do not.
+#define ROW (blockIdx.x * 4 + (threadIdx.x / 32))
+__global__ void leave(int* out, int n) {
+  if (ROW >= n) return;
+  __syncwarp();
+  const int i = threadIdx.x;
+  if (i >= n) return;
+  out[i] = __ballot_sync(0xffffffff, i > 2);
+}

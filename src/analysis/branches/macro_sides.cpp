@@ -82,6 +82,14 @@ WordSet used_from(const MacroUses& uses) {
   return out;
 }
 
+// Whether a word of a file is a macro of the run: in a file without CUDA code, one that a file of its units defines.
+bool may_be_macro(const Project& p, FileId file, std::string_view word) {
+  const auto found = p.macros_by_name.find(word);
+  return found != p.macros_by_name.end() &&
+         (p.files[file].cuda || std::any_of(found->second.begin(), found->second.end(),
+                                            [&](MacroRef ref) { return p.related(ref.file, file); }));
+}
+
 }  // namespace
 
 MacroSides find_macro_sides(const Project& project) {
@@ -90,7 +98,7 @@ MacroSides find_macro_sides(const Project& project) {
   for (FileId f{0}; f < project.files.size(); ++f) {
     const TokenStream& s = project.files[f].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (!s.is_word(i) || s.has(i, kDisabled) || !project.macros_by_name.contains(s.text(i))) continue;
+      if (!s.is_word(i) || s.has(i, kDisabled) || !may_be_macro(project, f, s.text(i))) continue;
       if (!s.has(i, kInDirective))
         note_use(project, f, i, code);
       else if (const TokenIndex condition = condition_of(s, i);

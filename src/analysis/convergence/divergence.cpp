@@ -96,10 +96,19 @@ class DivergenceFinder : private Uniformity {
     return barrier_between(std::max(one.range.begin - 1, from), one.range.end);
   }
 
+  // Whether a barrier follows a token, and not in the `else` of an `if` around the token.
+  [[nodiscard]] bool may_follow(TokenIndex i, TokenIndex barrier) const {
+    for (const Statement* one = statements_.around(i); one != nullptr; one = one->parent) {
+      if (one->otherwise != nullptr && one->otherwise->holds(barrier) && !one->otherwise->holds(i)) return false;
+    }
+    return barrier > i;
+  }
+
   void leaving(TokenIndex i) {
     if (barriers_.empty()) return;
     const auto report = [&] {
-      const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
+      const auto after =
+          std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return may_follow(i, b); });
       out_.push_back({i, FindingId::kDivergentBarrier, name_of(after == barriers_.end() ? barriers_.back() : *after)});
     };
     if (!is_keyword(s_[i].kind)) {  // a macro; it counts if it names the thread index or is passed what varies
@@ -111,7 +120,7 @@ class DivergenceFinder : private Uniformity {
     TokenIndex outer = fn_.body_open;
     const Statement* loop = enclosing_loop(i, s_.is(i, tok::kw_break));
     if (s_.is(i, tok::kw_return)) {
-      bool waits = barrier_between(i, fn_.body_close);
+      bool waits = std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return may_follow(i, b); });
       for (; loop != nullptr && !waits; loop = enclosing_loop(loop->range.begin, false)) waits = waits_in(*loop->body);
       if (!waits) return;
     } else {

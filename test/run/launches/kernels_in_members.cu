@@ -1,5 +1,7 @@
 // Members that hold kernels are launched by their names alone.
+// Members and template parameters that hide a device variable of a kernel that they launch.
 // EXPECT: 3 5 4 9
+// EXPECT: hidden 12 17
 #include <cstdio>
 typedef void (*Kernel)(float*, float);
 __global__ void add(float* p, float v) { p[threadIdx.x] += v; }
@@ -33,6 +35,22 @@ struct Launch {
   }
 };
 
+__constant__ int weight;
+__device__ int count = 10;
+__global__ void weigh(int* out, int n) { *out = weight * n; }
+__global__ void add_count(int* out, int n) { *out = count + n; }
+class Model {
+  int weight = 3;
+
+ public:
+  void upload() { cudaMemcpyToSymbol(::weight, &weight, sizeof(weight)); }
+  void run(int* out, int n) { weigh<<<1, 1>>>(out, n); }
+};
+template <int count>
+void run_counted(int* out) {
+  add_count<<<1, 1>>>(out, count);
+}
+
 int main() {
   float* p;
   cudaMallocManaged(&p, 32 * sizeof(float));
@@ -52,4 +70,10 @@ int main() {
   written.run_other(p, 4);
   cudaDeviceSynchronize();
   printf("%g %g %d %g\n", first, second, q[31], p[3]);
+  Model model;
+  model.upload();
+  model.run(q, 4);
+  run_counted<7>(q + 1);
+  cudaDeviceSynchronize();
+  printf("hidden %d %d\n", q[0], q[1]);
 }

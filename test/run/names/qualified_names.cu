@@ -5,6 +5,7 @@
 // EXPECT: dynamic 31
 // EXPECT: nested 13
 // EXPECT: offset 5
+// EXPECT: siblings 15 8
 #include <cstddef>
 #include <cstdio>
 
@@ -76,6 +77,45 @@ struct Parameters {
 __constant__ Parameters parameters;
 __global__ void read(int* out) { *out = int(parameters.reverse[1]); }
 
+// Copies of a template in two namespaces, whose classes and functions have the same names.
+namespace first {
+struct Op {
+  static __device__ int run(int i) { return i + threadIdx.x; }
+};
+template <typename T>
+__device__ T total(T* q) {
+  __shared__ T s;
+  if (threadIdx.x == 0) s = q[0] + 1;
+  __syncthreads();
+  return s;
+}
+template <typename T>
+struct Pass {
+  static __device__ T run(T* q) { return total(q) + Op::run(2); }
+};
+template <typename T>
+__global__ void kernel(T* q) {
+  q[threadIdx.x + 1] = Pass<T>::run(q);
+}
+}  // namespace first
+namespace second {
+struct Op {
+  static __device__ int run(int i) { return i; }
+};
+template <typename T>
+__device__ T total(T* q) {
+  return q[0] + 1;
+}
+template <typename T>
+struct Pass {
+  static __device__ T run(T* q) { return total(q) + Op::run(2); }
+};
+template <typename T>
+__global__ void kernel(T* q) {
+  q[threadIdx.x + 1] = Pass<T>::run(q);
+}
+}  // namespace second
+
 int main() {
   int *in, *out;
   cudaMallocManaged(&in, 32 * sizeof(int));
@@ -101,6 +141,12 @@ int main() {
   read<<<1, 1>>>(out);
   cudaDeviceSynchronize();
   printf("offset %d\n", out[0]);
+  first::kernel<<<1, 8>>>(out);
+  cudaDeviceSynchronize();
+  const int of_first = out[8];
+  second::kernel<<<1, 8>>>(out);
+  cudaDeviceSynchronize();
+  printf("siblings %d %d\n", of_first, out[8]);
   cudaFree(in);
   cudaFree(out);
 }
