@@ -200,7 +200,7 @@ class Project {
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class: direct and indirect bases
   WordMap<std::vector<std::string_view>> classes_by_name;               // the keys of `bases`, by their last words
   std::map<std::string, std::vector<ClassAlias>, std::less<>> class_aliases;  // by unqualified name
-  WordMap<std::string_view> class_by_word;                                    // see class_named()
+  WordMap<std::string_view> class_by_word;                                    // the class that a word names
   Visibility visibility;
   std::vector<std::vector<FileId>> programs;  // see find_programs()
   WordMap<std::string> specifiers;            // words that users' rows map to CUDA specifiers

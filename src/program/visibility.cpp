@@ -18,7 +18,7 @@ constexpr std::uint64_t bit(std::size_t file) { return std::uint64_t{1} << (file
 
 Visibility::Visibility(const Project& project) {
   const auto count = static_cast<FileId>(project.files.size());
-  inclusions_.resize(count);
+  first_includes_.resize(count);
   find_included(project);
   std::uint32_t unit = 0;
   std::vector<std::uint32_t> latest(count, std::uint32_t(-1));  // by file: the latest unit that includes it
@@ -28,7 +28,7 @@ Visibility::Visibility(const Project& project) {
     std::vector<FileId> open{root};
     std::vector<std::size_t> next{0};
     latest[root] = unit;
-    inclusions_[root].push_back({unit, order, root, 0});
+    first_includes_[root].push_back({unit, order, root, 0});
     while (!open.empty()) {
       const FileId at = open.back();
       const std::vector<IncludedFile>& includes = project.files[at].included_at;
@@ -39,7 +39,7 @@ Visibility::Visibility(const Project& project) {
       }
       const IncludedFile one = includes[next.back()++];
       if (std::exchange(latest[one.file], unit) == unit) continue;
-      inclusions_[one.file].push_back({unit, ++order, at, one.directive});
+      first_includes_[one.file].push_back({unit, ++order, at, one.directive});
       open.push_back(one.file);
       next.push_back(0);
     }
@@ -49,24 +49,24 @@ Visibility::Visibility(const Project& project) {
 }
 
 void Visibility::compare_sets(std::size_t units) {
-  const auto count = static_cast<FileId>(inclusions_.size());
+  const auto count = static_cast<FileId>(first_includes_.size());
   std::map<std::vector<std::uint32_t>, std::uint32_t> known;
   std::vector<FileId> first;  // by set: its first file
   for (FileId f{0}; f < count; ++f) {
     std::vector<std::uint32_t> set;
-    for (const Inclusion& one : inclusions_[f]) set.push_back(one.unit);
+    for (const FirstInclude& one : first_includes_[f]) set.push_back(one.unit);
     const auto [same, added] = known.emplace(std::move(set), static_cast<std::uint32_t>(first.size()));
     set_of_.push_back(same->second);
     if (added) first.push_back(f);
   }
   std::vector<std::vector<std::uint32_t>> sets_in(units);  // by unit
   for (std::uint32_t set = 0; set < first.size(); ++set) {
-    for (const Inclusion& one : inclusions_[first[set]]) sets_in[one.unit].push_back(set);
+    for (const FirstInclude& one : first_includes_[first[set]]) sets_in[one.unit].push_back(set);
   }
   for (std::uint32_t set = 0; set < first.size(); ++set) {
-    const std::vector<Inclusion>& own = inclusions_[first[set]];
+    const std::vector<FirstInclude>& own = first_includes_[first[set]];
     std::vector<std::size_t> common(first.size());  // by set: how many units it shares with this one
-    for (const Inclusion& one : own) {
+    for (const FirstInclude& one : own) {
       for (const std::uint32_t other : sets_in[one.unit]) ++common[other];
     }
     std::vector<bool>& shared = shared_.emplace_back(first.size());
@@ -99,10 +99,10 @@ void Visibility::find_included(const Project& project) {
   }
 }
 
-const Visibility::Inclusion* Visibility::inclusion(FileId file, std::uint32_t unit) const {
-  const std::vector<Inclusion>& all = inclusions_[file];
+const Visibility::FirstInclude* Visibility::first_include(FileId file, std::uint32_t unit) const {
+  const std::vector<FirstInclude>& all = first_includes_[file];
   const auto found = std::lower_bound(all.begin(), all.end(), unit,
-                                      [](const Inclusion& one, std::uint32_t other) { return one.unit < other; });
+                                      [](const FirstInclude& one, std::uint32_t other) { return one.unit < other; });
   return found == all.end() || found->unit != unit ? nullptr : &*found;
 }
 
@@ -114,18 +114,18 @@ bool Visibility::includes(FileId at, FileId from) const {
 TokenIndex Visibility::limit(FileId at, FileId from) const {
   TokenIndex least = kNoToken;
   const bool around = includes(from, at);
-  auto other = inclusions_[from].begin();
-  for (const Inclusion& here : inclusions_[at]) {
+  auto other = first_includes_[from].begin();
+  for (const FirstInclude& here : first_includes_[at]) {
     while (other->unit < here.unit) ++other;
-    const Inclusion* up = around ? &here : nullptr;
-    while (up != nullptr && up->order > 0 && up->by != from) up = inclusion(up->by, here.unit);
+    const FirstInclude* up = around ? &here : nullptr;
+    while (up != nullptr && up->order > 0 && up->by != from) up = first_include(up->by, here.unit);
     if (up != nullptr && up->order > 0) {
       least = std::min(least, up->directive);
     } else if (other->order > here.order) {
       return 0;
     }
   }
-  return inclusions_[at].empty() ? 0 : least;
+  return first_includes_[at].empty() ? 0 : least;
 }
 
 bool Visibility::sees(FileId at, FileId from, TokenIndex declared) const {

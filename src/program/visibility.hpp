@@ -29,7 +29,7 @@ class Visibility {
 
  private:
   // Where a translation unit includes a file for the first time.
-  struct Inclusion {
+  struct FirstInclude {
     std::uint32_t unit;
     std::uint32_t order;  // among the unit's files; 0 for the file that no other includes
     FileId by;
@@ -38,16 +38,16 @@ class Visibility {
   void find_included(const Project& project);
   void compare_sets(std::size_t units);
   [[nodiscard]] bool includes(FileId at, FileId from) const;
-  [[nodiscard]] const Inclusion* inclusion(FileId file, std::uint32_t unit) const;
+  [[nodiscard]] const FirstInclude* first_include(FileId file, std::uint32_t unit) const;
   [[nodiscard]] TokenIndex limit(FileId at, FileId from) const;
 
-  std::vector<std::vector<Inclusion>> inclusions_;    // by file, in the order of the units
-  std::vector<std::uint32_t> set_of_;                 // by file: the number of its set of units
-  std::vector<std::vector<FileId>> related_;          // by set: the files of its units
-  std::vector<std::vector<bool>> shared_;             // by set: whether another set has one of its units
-  std::vector<std::vector<bool>> covered_;            // by set: whether another set has all of its units
-  std::vector<std::size_t> circle_of_;                // by file: index of included_
-  std::vector<std::vector<std::uint64_t>> included_;  // a bit a file that is included, directly or not
+  std::vector<std::vector<FirstInclude>> first_includes_;  // by file, in the order of the units
+  std::vector<std::uint32_t> set_of_;                      // by file: the number of its set of units
+  std::vector<std::vector<FileId>> related_;               // by set: the files of its units
+  std::vector<std::vector<bool>> shared_;                  // by set: whether another set has one of its units
+  std::vector<std::vector<bool>> covered_;                 // by set: whether another set has all of its units
+  std::vector<std::size_t> circle_of_;                     // by file: index of included_
+  std::vector<std::vector<std::uint64_t>> included_;       // a bit a file that is included, directly or not
 };
 
 }  // namespace cu2sycl

@@ -45,6 +45,21 @@ TokenIndex next_of(const TokenStream& s, TokenKind kind, TokenRange range) {
   return range.begin;
 }
 
+// Whether a barrier follows a token, and not in the `else` of an `if` around the token.
+bool may_follow(const StatementTree& statements, TokenIndex i, TokenIndex barrier) {
+  for (const Statement* one = statements.around(i); one != nullptr; one = one->parent) {
+    if (one->otherwise != nullptr && one->otherwise->holds(barrier) && !one->otherwise->holds(i)) return false;
+  }
+  return barrier > i;
+}
+
+// Returns how often a range names a word.
+std::size_t times(const TokenStream& s, std::string_view name, TokenRange range) {
+  std::size_t out = 0;
+  for (TokenIndex k = range.begin; k < range.end; ++k) out += s.is(k, name) ? 1 : 0;
+  return out;
+}
+
 class DivergenceFinder : private Uniformity {
  public:
   DivergenceFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
@@ -96,19 +111,11 @@ class DivergenceFinder : private Uniformity {
     return barrier_between(std::max(one.range.begin - 1, from), one.range.end);
   }
 
-  // Whether a barrier follows a token, and not in the `else` of an `if` around the token.
-  [[nodiscard]] bool may_follow(TokenIndex i, TokenIndex barrier) const {
-    for (const Statement* one = statements_.around(i); one != nullptr; one = one->parent) {
-      if (one->otherwise != nullptr && one->otherwise->holds(barrier) && !one->otherwise->holds(i)) return false;
-    }
-    return barrier > i;
-  }
-
   void leaving(TokenIndex i) {
     if (barriers_.empty()) return;
     const auto report = [&] {
       const auto after =
-          std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return may_follow(i, b); });
+          std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return may_follow(statements_, i, b); });
       out_.push_back({i, FindingId::kDivergentBarrier, name_of(after == barriers_.end() ? barriers_.back() : *after)});
     };
     if (!is_keyword(s_[i].kind)) {  // a macro; it counts if it names the thread index or is passed what varies
@@ -120,7 +127,8 @@ class DivergenceFinder : private Uniformity {
     TokenIndex outer = fn_.body_open;
     const Statement* loop = enclosing_loop(i, s_.is(i, tok::kw_break));
     if (s_.is(i, tok::kw_return)) {
-      bool waits = std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return may_follow(i, b); });
+      bool waits =
+          std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return may_follow(statements_, i, b); });
       for (; loop != nullptr && !waits; loop = enclosing_loop(loop->range.begin, false)) waits = waits_in(*loop->body);
       if (!waits) return;
     } else {
@@ -184,16 +192,10 @@ class DivergenceFinder : private Uniformity {
       const bool leaves = s_.is_any(jump, tok::kw_break, tok::kw_return) && is_endless(s_, loop);
       if (!leaves && !s_.is(jump, tok::kw_continue)) continue;
       for (TokenIndex i = branch->head.begin; leaves && i < branch->head.end; ++i)
-        if (s_.is_word(i) && is_volatile(i) && times(s_.text(i), body) == 1) return i;
+        if (s_.is_word(i) && is_volatile(i) && times(s_, s_.text(i), body) == 1) return i;
       if (const TokenIndex i = read_before(branch->head, {body.begin, k}); i != kNoToken) return i;
     }
     return kNoToken;
-  }
-
-  [[nodiscard]] std::size_t times(std::string_view name, TokenRange range) const {
-    std::size_t out = 0;
-    for (TokenIndex k = range.begin; k < range.end; ++k) out += s_.is(k, name) ? 1 : 0;
-    return out;
   }
 
   // Returns the volatile memory at a fixed place from which `range` sets a local variable of a condition, and which it
@@ -205,7 +207,7 @@ class DivergenceFinder : private Uniformity {
         if (!s_.is(k, s_.text(i)) || !s_.is(k + 1, tok::equal)) continue;
         const TokenRange value{k + 2, next_of(s_, tok::semi, {k + 2, range.end})};
         for (TokenIndex v = value.begin; v < value.end && !is_changed(value, range); ++v)
-          if (s_.is_word(v) && is_volatile(v) && times(s_.text(v), range) == 1) return v;
+          if (s_.is_word(v) && is_volatile(v) && times(s_, s_.text(v), range) == 1) return v;
       }
     }
     return kNoToken;

@@ -188,31 +188,37 @@ std::string_view Uniformity::member_at(TokenIndex name) const {
   return s_.is_any(name + 1, tok::period, tok::arrow) ? s_.slice(name, name + 3) : s_.text(name);
 }
 
-bool Uniformity::is_varying_macro(TokenIndex i) const {
-  const auto macro = s_.is_word(i) ? p_.implicit_by_macro.find(s_.text(i)) : p_.implicit_by_macro.end();
-  return macro != p_.implicit_by_macro.end() && macro->second.varying && (!lane_ || !gives_warp(s_.text(i), 0));
-}
+namespace {
 
 // Whether all thread indices in the definitions of a macro are divided so that the lanes of a warp have the same value.
-bool Uniformity::gives_warp(std::string_view macro, int depth) const {
+bool gives_warp(const Project& p, const Table& table, FileId file, std::string_view macro, int depth) {
   constexpr int kDeepest = 8;  // of macros that use others
-  const std::vector<MacroRef> macros = p_.macros(macro, fn_.file);
+  const std::vector<MacroRef> macros = p.macros(macro, file);
   return depth < kDeepest && !macros.empty() && std::all_of(macros.begin(), macros.end(), [&](MacroRef ref) {
-           const MacroDefinition& one = p_.macro(ref);
-           const TokenStream& s = p_.files[ref.file].tokens;
+           const MacroDefinition& one = p.macro(ref);
+           const TokenStream& s = p.files[ref.file].tokens;
            for (TokenIndex k = one.body_begin; k < one.body_end; ++k) {
              if (!s.is_word(k)) continue;
-             const bool index = table_.has_members(s.text(k)) && s.is(k + 1, tok::period);
-             const Rule* row = index ? table_.find(std::string(s.text(k)) + ".x", RuleKind::kMember) : nullptr;
+             const bool index = table.has_members(s.text(k)) && s.is(k + 1, tok::period);
+             const Rule* row = index ? table.find(std::string(s.text(k)) + ".x", RuleKind::kMember) : nullptr;
              if (row != nullptr && row->has(Effect::kVarying) && s.is(k + 2, "x") && !divides_by_warp(s, k + 3))
                return false;
-             const auto used = p_.implicit_by_macro.find(s.text(k));
-             const bool varying = used != p_.implicit_by_macro.end() && used->second.varying;
-             if (varying && !divides_by_warp(s, k + 1) && !gives_warp(s.text(k), depth + 1)) return false;
-             if (p_.functions_by_name.contains(s.text(k))) return false;
+             const auto used = p.implicit_by_macro.find(s.text(k));
+             const bool varying = used != p.implicit_by_macro.end() && used->second.varying;
+             if (varying && !divides_by_warp(s, k + 1) && !gives_warp(p, table, file, s.text(k), depth + 1))
+               return false;
+             if (p.functions_by_name.contains(s.text(k))) return false;
            }
            return true;
          });
+}
+
+}  // namespace
+
+bool Uniformity::is_varying_macro(TokenIndex i) const {
+  const auto macro = s_.is_word(i) ? p_.implicit_by_macro.find(s_.text(i)) : p_.implicit_by_macro.end();
+  return macro != p_.implicit_by_macro.end() && macro->second.varying &&
+         (!lane_ || !gives_warp(p_, table_, fn_.file, s_.text(i), 0));
 }
 
 // Adds the variables that a macro which names the thread index declares, under its own names or names that it is

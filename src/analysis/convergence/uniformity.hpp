@@ -27,7 +27,6 @@ class Uniformity {
   [[nodiscard]] std::string_view member_at(TokenIndex name) const;
   /// Whether the word at a token is a macro that names the thread index, directly or through other macros.
   [[nodiscard]] bool is_varying_macro(TokenIndex i) const;
-  [[nodiscard]] bool gives_warp(std::string_view macro, int depth) const;
   [[nodiscard]] bool row_has(TokenIndex i, Effect effect) const;
   [[nodiscard]] bool barrier_between(TokenIndex begin, TokenIndex end) const;
 

@@ -26,6 +26,27 @@ constexpr std::array<std::string_view, 9> kSayings{"thread_rank", "size",       
 constexpr std::array<std::string_view, 8> kExchanges{"shfl_down", "shfl_up", "shfl_xor",  "any",
                                                      "all",       "ballot",  "match_any", "match_all"};
 
+// Whether all lanes that have not returned wait for each other at a word.
+bool meets_all(const Project& p, const Table& table, FunctionId function, TokenIndex i) {
+  const TokenStream& s = p.files[p.functions[function].file].tokens;
+  if (waits_for_warp(p, function, i)) return true;
+  if (!s.is(i + 1, tok::l_paren) || !functions_called(p, function, i).empty()) return false;
+  const auto rows = table.find(s.text(i));
+  return std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+    return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&
+           !(row->parameters.empty() && row->has(Effect::kVarying));
+  });
+}
+
+// Whether a word makes a group of the active lanes: `coalesced_threads()`.
+bool makes_active_group(const TokenStream& s, const Table& table, TokenIndex i) {
+  const auto rows = table.find(s.text(i));
+  return s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::r_paren) &&
+         std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+           return row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp);
+         });
+}
+
 class WarpBranchFinder : private Uniformity {
  public:
   WarpBranchFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
@@ -52,13 +73,13 @@ class WarpBranchFinder : private Uniformity {
     std::vector<TokenIndex> returns;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
-      if (makes_active_group(i) && exchanges(i))
+      if (makes_active_group(s_, table_, i) && exchanges(i))
         out.push_back({i, FindingId::kMeaning,
                        "`" + std::string(s_.text(i)) + "` is a group of one work-item; in CUDA it contains the warp"});
       // What differs in a device function depends on its callers.
       if (fn_.global && s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open)) returns.push_back(i);
       const bool some = meets_some(i) || calls_some(i);
-      if (!some && (returns.empty() || !meets_all(i))) continue;
+      if (!some && (returns.empty() || !meets_all(p_, table_, id_, i))) continue;
       const auto report_condition_of = [&](TokenIndex place) {
         for (const TokenRange& condition : conditions(place, fn_.body_open)) {
           if (i >= condition.begin && i < condition.end) continue;
@@ -111,15 +132,6 @@ class WarpBranchFinder : private Uniformity {
     return one;
   }
 
-  // Whether a word makes a group of the active lanes: `coalesced_threads()`.
-  bool makes_active_group(TokenIndex i) const {
-    const auto rows = table_.find(s_.text(i));
-    return s_.is(i + 1, tok::l_paren) && s_.is(i + 2, tok::r_paren) &&
-           std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
-             return row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp);
-           });
-  }
-
   // Whether the group that is initialised at a token exchanges values with other work-items than the first:
   // `g.shfl_down(…)`.
   bool exchanges(TokenIndex i) const {
@@ -149,17 +161,6 @@ class WarpBranchFinder : private Uniformity {
       return !asks_for_all(*row, arguments);
     }
     return is_small_tile_call(i);
-  }
-
-  // Whether all lanes that have not returned wait for each other at a word.
-  bool meets_all(TokenIndex i) const {
-    if (waits_for_warp(p_, id_, i)) return true;
-    if (!s_.is(i + 1, tok::l_paren) || !functions_called(p_, id_, i).empty()) return false;
-    const auto rows = table_.find(s_.text(i));
-    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
-      return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&
-             !(row->parameters.empty() && row->has(Effect::kVarying));
-    });
   }
 
   // Whether a word calls a function in which lanes wait for each other, while CUDA does not require all.

@@ -67,7 +67,8 @@ bool has_constant_value(const Project& p, const HostVariable& one, int depth) {
   if (variable.initializer == kNoToken || depth > kDeepest) return false;
   const TokenStream& s = p.files[one.file].tokens;
   for (TokenIndex i = variable.initializer; i < variable.end; ++i) {
-    const bool known = !s.is_word(i) || is_keyword(s[i].kind) || s.is(i + 1, tok::coloncolon) || is_constant(p, one.file, s.text(i), depth + 1);
+    const bool known = !s.is_word(i) || is_keyword(s[i].kind) || s.is(i + 1, tok::coloncolon) ||
+                       is_constant(p, one.file, s.text(i), depth + 1);
     if (!known) return false;
   }
   return true;

@@ -47,8 +47,8 @@ std::optional<Text> type_of_instance(const Site& site, const Variable& v, const 
                                      std::string_view reference_name) {
   const Project& p = site.program;
   const Function& owner = p.functions[v.owner];
-  const bool same_names = v.instance.empty() && !owner.template_parameters.empty() &&
-                          owner.template_parameters == fn.template_parameters;
+  const bool same_names =
+      v.instance.empty() && !owner.template_parameters.empty() && owner.template_parameters == fn.template_parameters;
   if ((v.instance.empty() && !same_names) || sees_alias(p, fn, owner) || local_class(p, v) != kNoToken ||
       class_body(p.files[v.file].tokens, v.declaration) != kNoToken)
     return {};
