@@ -72,6 +72,17 @@ WordMap<std::vector<FunctionId>> name_functions(const Project& project) {
       if (word != fn.name && used != project.words.end()) out[*used].push_back(fn.id);
     }
   }
+  for (const auto& [name, refs] : project.macros_by_name) {  // `#define KERNEL add_one`
+    const MacroDefinition& macro = project.macro(refs.front());
+    const TokenStream& s = project.files[refs.front().file].tokens;
+    const auto meant = refs.size() > 1 || macro.function_like() || macro.body_end != macro.body_begin + 1
+                           ? out.end()
+                           : out.find(s.text(macro.body_begin));
+    if (meant == out.end() || out.contains(name)) continue;
+    const std::vector<FunctionId> kernels = meant->second;
+    if (std::all_of(kernels.begin(), kernels.end(), [&](FunctionId id) { return project.functions[id].global; }))
+      out[name] = kernels;
+  }
   return out;
 }
 
