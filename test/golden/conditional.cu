@@ -80,3 +80,16 @@ __global__ void on_old_devices(int* p) {
   p[threadIdx.x] = values[threadIdx.x];
 #endif
 }
+
+// The host does not reach the inner condition.
+#ifdef __CUDA_ARCH__
+#if __CUDA_ARCH__ < 890
+#define STEP 1
+#else
+#define STEP 2
+#endif
+#else
+#define STEP 3
+#endif
+__global__ void step(int* p) { *p = STEP; }
+int step_of_host() { return STEP; }

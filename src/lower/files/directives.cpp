@@ -172,7 +172,8 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
       if (words.is_word(k)) out.ask(std::string(words.text(k)), row->row->include);
     }
   }
-  if (split == ArchitectureSplit::kBothSides && !asked_before(s, condition, i)) {
+  const bool on_host = site.file.branches.at(condition).host;
+  if (split == ArchitectureSplit::kBothSides && on_host && !asked_before(s, condition, i)) {
     out = mark(site, FindingId::kArchitectureSplit, condition, s.text(i)) + std::move(out) +
           report(site, FindingId::kArchitectureSplit, condition, s.text(i));
   }

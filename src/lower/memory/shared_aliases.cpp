@@ -1,6 +1,7 @@
 // Aliases of the types of `__shared__` variables, before the functions whose parameters have these types.
 #include <algorithm>
 
+#include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "lower/memory/shared_types.hpp"
 #include "lower/rows/types.hpp"

@@ -3,6 +3,7 @@
 
 #include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
+#include "lower/memory/shared_types.hpp"
 #include "lower/rows/types.hpp"
 #include "syntax/context.hpp"
 

@@ -12,6 +12,7 @@
 namespace cu2sycl {
 
 class Project;
+struct DataMember;
 class TokenStream;
 struct Declarator;
 struct Function;
