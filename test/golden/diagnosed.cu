@@ -223,3 +223,14 @@ __global__ void await(volatile int* flag, int* ready, int* out) {
     if (atomicCAS(&out[1], old, old + 2) == old) break;
   }
 }
+// No work-item that returns comes to the barrier in the other branch.
+__global__ void one_of_two(float* p, int n, bool first) {
+  if (first) {
+    if (threadIdx.x >= n) return;
+    p[threadIdx.x] = 1;
+  } else {
+    p[threadIdx.x] = 2;
+    __syncthreads();
+    p[threadIdx.x] += p[0];
+  }
+}
