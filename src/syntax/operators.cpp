@@ -95,4 +95,15 @@ OutermostOperators outermost_operators(const TokenStream& s, TokenRange r, const
   return out;
 }
 
+bool assigns_to_word(const TokenStream& s, TokenRange expression, TokenRange part) {
+  for (TokenIndex i = part.begin; i < part.end; ++i) {
+    const bool steps = s.is_any(i, tok::plusplus, tok::minusminus);
+    if (!steps && !is_assignment(s[i].kind)) continue;
+    for (TokenIndex k = expression.begin; k < expression.end; ++k) {
+      if (s.is_word(k) && (s.is(i - 1, s.text(k)) || (steps && s.is(i + 1, s.text(k))))) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace cu2sycl

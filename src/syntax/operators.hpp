@@ -21,6 +21,9 @@ using NamesType = std::function<bool(std::string_view)>;
 /// Whether a token is the `(` of a call of an expression that is not a name: `(*f)(1)`, `table[2](1)`.
 [[nodiscard]] bool calls_expression(const TokenStream& stream, TokenIndex i, const NamesType& names_type = {});
 
+/// Whether a part of a file assigns to a word of an expression.
+[[nodiscard]] bool assigns_to_word(const TokenStream& stream, TokenRange expression, TokenRange part);
+
 /// The operators outside the brackets of an expression: the first `?`, or else the last of the binary operators with
 /// the lowest precedence, where assignments have the lowest; kNoToken for what there is not.
 struct OutermostOperators {

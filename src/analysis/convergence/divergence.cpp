@@ -53,13 +53,6 @@ bool may_follow(const StatementTree& statements, TokenIndex i, TokenIndex barrie
   return barrier > i;
 }
 
-// Returns how often a range names a word.
-std::size_t times(const TokenStream& s, std::string_view name, TokenRange range) {
-  std::size_t out = 0;
-  for (TokenIndex k = range.begin; k < range.end; ++k) out += s.is(k, name) ? 1 : 0;
-  return out;
-}
-
 class DivergenceFinder : private Uniformity {
  public:
   DivergenceFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
@@ -161,7 +154,8 @@ class DivergenceFinder : private Uniformity {
       if (at != kNoToken) out_.push_back({at, FindingId::kSpinning, std::string(s_.text(at))});
     divergent_warp(one, condition);
     const bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it makes progress
-    if (const TokenIndex i = counts ? kNoToken : polled_in(one, condition); i != kNoToken) {
+    if (const TokenIndex i = counts ? kNoToken : polled_memory(p_, table_, id_, one, waits_in(*one.body));
+        i != kNoToken) {
       out_.push_back({i, FindingId::kSpinning, std::string(s_.text(i))});
       return;
     }
@@ -177,42 +171,6 @@ class DivergenceFinder : private Uniformity {
     }
   }
 
-  // Returns the volatile memory that a loop reads until another work-item has written it; kNoToken if it does not wait.
-  [[nodiscard]] TokenIndex polled_in(const Statement& loop, TokenRange condition) const {
-    if (const TokenIndex i = volatile_read(condition, *loop.body); i != kNoToken) return i;
-    const TokenRange body = loop.body->range;
-    for (TokenIndex i = loop.range.begin; i < loop.range.end; ++i)
-      if (row_has(i, Effect::kAtomic)) return kNoToken;  // it may repeat an update
-    if (const TokenIndex i = read_before(condition, body); i != kNoToken) return i;
-    for (TokenIndex k = body.begin; k < body.end; ++k) {  // `s = state[k]; if (s == 0) continue;`
-      const Statement* branch = s_.is(k, tok::kw_if) ? p_.files[fn_.file].statements.at(k) : nullptr;
-      if (branch == nullptr || branch->body == nullptr) continue;
-      const TokenIndex first = branch->body->range.begin;
-      const TokenIndex jump = s_.is(first, tok::l_brace) ? first + 1 : first;
-      const bool leaves = s_.is_any(jump, tok::kw_break, tok::kw_return) && is_endless(s_, loop);
-      if (!leaves && !s_.is(jump, tok::kw_continue)) continue;
-      for (TokenIndex i = branch->head.begin; leaves && i < branch->head.end; ++i)
-        if (s_.is_word(i) && is_volatile(i) && times(s_, s_.text(i), body) == 1) return i;
-      if (const TokenIndex i = read_before(branch->head, {body.begin, k}); i != kNoToken) return i;
-    }
-    return kNoToken;
-  }
-
-  // Returns the volatile memory at a fixed place from which `range` sets a local variable of a condition, and which it
-  // does not name elsewhere.
-  [[nodiscard]] TokenIndex read_before(TokenRange condition, TokenRange range) const {
-    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
-      if (!s_.is_word(i) || p_.find_local(id_, s_.text(i), i) == nullptr) continue;
-      for (TokenIndex k = range.begin; k + 1 < range.end; ++k) {
-        if (!s_.is(k, s_.text(i)) || !s_.is(k + 1, tok::equal)) continue;
-        const TokenRange value{k + 2, next_of(s_, tok::semi, {k + 2, range.end})};
-        for (TokenIndex v = value.begin; v < value.end && !is_changed(value, range); ++v)
-          if (s_.is_word(v) && is_volatile(v) && times(s_, s_.text(v), range) == 1) return v;
-      }
-    }
-    return kNoToken;
-  }
-
   // Whether all work-items do the same number of iterations: `for (i = threadIdx.x; i < end; i += step)`, where `end`
   // is the same for all and a multiple of the step, or where the start and the end differ by what is the same for all.
   [[nodiscard]] bool goes_evenly(const Statement& loop, TokenRange condition) const {
@@ -221,7 +179,7 @@ class DivergenceFinder : private Uniformity {
     const TokenRange end{condition.begin + 2, condition.end};
     if (loop.kind != StatementKind::kFor || step + 2 >= loop.head.end || end.begin >= end.end ||
         !s_.is(step, s_.text(counter)) || !s_.is_any(step + 1, tok::plusequal, tok::minusequal) ||
-        is_changed({counter, counter + 1}, loop.body->range))
+        assigns_to_word(s_, {counter, counter + 1}, loop.body->range))
       return false;
     const bool up = s_.is(end.begin - 1, tok::less) && s_.is(step + 1, tok::plusequal);
     if (lane_ && up && s_.slice(step + 2, loop.head.end) == "blockDim.x" && are_warps(s_, end) &&
@@ -238,7 +196,8 @@ class DivergenceFinder : private Uniformity {
   [[nodiscard]] bool is_moved_by_start(const Statement& loop, TokenIndex counter, TokenRange end) const {
     const TokenIndex assign = next_of(s_, tok::equal, loop.head);
     const auto parts = split_at_commas(s_, assign + 1, next_of(s_, tok::semi, loop.head));
-    if (parts.empty() || !s_.is(counter, s_.text(assign - 1)) || is_changed(end, loop.body->range)) return false;
+    if (parts.empty() || !s_.is(counter, s_.text(assign - 1)) || assigns_to_word(s_, end, loop.body->range))
+      return false;
     std::vector<std::string> first;
     std::vector<std::string> last;
     return add_varying_terms(loop, parts.front(), false, first) && add_varying_terms(loop, end, false, last) &&
@@ -264,7 +223,8 @@ class DivergenceFinder : private Uniformity {
       const TokenRange value = initialised ? TokenRange{local->declarator().initializer + 1, local->declarator().end}
                                            : TokenRange{term.begin, term.begin};
       const TokenRange since{value.end, loop.range.begin};
-      const bool kept = initialised && value.end <= term.begin && !is_changed(term, since) && !is_changed(value, since);
+      const bool kept = initialised && value.end <= term.begin && !assigns_to_word(s_, term, since) &&
+                        !assigns_to_word(s_, value, since);
       if (!kept || !add_varying_terms(loop, value, minus, out))
         out.push_back((minus ? "-" : "+") + std::string(s_.slice(term.begin, term.end)));
     }
@@ -282,47 +242,6 @@ class DivergenceFinder : private Uniformity {
     const TokenIndex last = lane->declarator().end - 1;
     return (s_.is(last - 1, tok::amp) && (s_.is(last, "31") || s_.is(last, "0x1f"))) ||
            (s_.is(last - 1, tok::percent) && (s_.is(last, "32") || s_.is(last, "warpSize")));
-  }
-
-  // Whether a part of the function assigns to a word of an expression.
-  [[nodiscard]] bool is_changed(TokenRange expression, TokenRange part) const {
-    for (TokenIndex i = part.begin; i < part.end; ++i) {
-      const bool steps = s_.is_any(i, tok::plusplus, tok::minusminus);
-      if (!steps && !is_assignment(s_[i].kind)) continue;
-      for (TokenIndex k = expression.begin; k < expression.end; ++k) {
-        if (s_.is_word(k) && (s_.is(i - 1, s_.text(k)) || (steps && s_.is(i + 1, s_.text(k))))) return true;
-      }
-    }
-    return false;
-  }
-
-  // Returns the volatile memory that a condition reads and that the loop itself does not write, so that others must;
-  // kNoToken if there is none, or if the loop has a barrier.
-  TokenIndex volatile_read(TokenRange condition, const Statement& body) const {
-    if (waits_in(body)) return kNoToken;
-    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
-      if (!s_.is_word(i) || !is_volatile(i)) continue;
-      bool written = false;
-      for (TokenIndex k = body.range.begin; k < body.range.end; ++k)
-        written |= s_.is_word(k) && s_.text(k) == s_.text(i);
-      if (!written) return i;
-    }
-    return kNoToken;
-  }
-
-  // Whether a word names volatile memory that other work-items see.
-  bool is_volatile(TokenIndex i) const {
-    if (s_.is(i, tok::kw_volatile)) return true;  // `*(volatile int*)p`
-    const auto says_so = [](const TokenStream& s, const Declaration& d) {
-      for (TokenIndex k = d.begin; k < d.type_end; ++k) {
-        if (s.is(k, tok::kw_volatile)) return true;
-      }
-      return false;
-    };
-    if (const Local* local = p_.find_local(id_, s_.text(i), i); local != nullptr)
-      return says_so(s_, local->declaration);
-    const VariableId v = variable_at(p_, fn_.file, i);
-    return v != kNone && says_so(p_.files[p_.variables[v].file].tokens, p_.variables[v].declaration);
   }
 
   // Reports a loop on the lane's own number around a sub-group function.

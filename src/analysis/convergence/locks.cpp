@@ -4,7 +4,9 @@
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/convergence/divergence.hpp"
+#include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
+#include "syntax/operators.hpp"
 #include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
@@ -155,6 +157,118 @@ bool takes_work(const TokenStream& s, TokenIndex i) {
   const auto arguments = arguments_in(s, i + 1);
   return arguments.size() == 2 && s[arguments[1].begin].kind == tok::numeric_constant &&
          s.text(arguments[1].begin).find_first_not_of("0xXuUlL") != std::string_view::npos;
+}
+
+namespace {
+
+// Returns how often a range names a word.
+std::size_t times(const TokenStream& s, std::string_view name, TokenRange range) {
+  std::size_t out = 0;
+  for (TokenIndex k = range.begin; k < range.end; ++k) out += s.is(k, name) ? 1 : 0;
+  return out;
+}
+
+// Whether a word is an atomic function, or assembly with an atomic instruction.
+bool is_atomic(const Project& p, const Table& table, FunctionId function, TokenIndex i) {
+  const File& file = p.files[p.functions[function].file];
+  if (!file.tokens.is_word(i)) return false;
+  const auto atomic = [](const Rule* row) { return row->has(Effect::kAtomic); };
+  if (const auto found = file.assembly.find(i); found != file.assembly.end()) {
+    const std::vector<const Rule*> rows = table.instructions().all(found->second.code);
+    return std::any_of(rows.begin(), rows.end(), atomic);
+  }
+  const auto rows = table.find(file.tokens.text(i));
+  return std::any_of(rows.begin(), rows.end(), atomic);
+}
+
+// Finds volatile memory that a loop reads until another work-item has written it.
+class PolledMemory {
+ public:
+  PolledMemory(const Project& project, FunctionId function)
+      : p_(project), function_(function), file_(project.functions[function].file), s_(project.files[file_].tokens) {}
+
+  // Returns the memory; kNoToken if the loop does not wait.
+  [[nodiscard]] TokenIndex in_loop(const Table& table, const Statement& loop, bool waits) const {
+    const TokenRange condition = loop_condition(s_, loop);
+    if (const TokenIndex i = waits ? kNoToken : volatile_read(condition, *loop.body); i != kNoToken) return i;
+    const TokenRange body = loop.body->range;
+    for (TokenIndex i = loop.range.begin; i < loop.range.end; ++i)
+      if (is_atomic(p_, table, function_, i)) return kNoToken;  // it may repeat an update
+    if (const TokenIndex i = read_before(condition, body); i != kNoToken) return i;
+    for (TokenIndex k = body.begin; k < body.end; ++k) {  // `s = state[k]; if (s == 0) continue;`
+      const Statement* branch = s_.is(k, tok::kw_if) ? p_.files[file_].statements.at(k) : nullptr;
+      if (branch == nullptr || branch->body == nullptr) continue;
+      const TokenIndex first = branch->body->range.begin;
+      const TokenIndex jump = s_.is(first, tok::l_brace) ? first + 1 : first;
+      const bool leaves = s_.is_any(jump, tok::kw_break, tok::kw_return) && is_endless(s_, loop);
+      if (!leaves && !s_.is(jump, tok::kw_continue)) continue;
+      for (TokenIndex i = branch->head.begin; leaves && i < branch->head.end; ++i)
+        if (s_.is_word(i) && is_volatile(i) && times(s_, s_.text(i), body) == 1) return i;
+      if (const TokenIndex i = read_before(branch->head, {body.begin, k}); i != kNoToken) return i;
+    }
+    return kNoToken;
+  }
+
+ private:
+  // Returns the `;` after a token, or `end`.
+  [[nodiscard]] TokenIndex end_of(TokenIndex i, TokenIndex end) const {
+    while (i < end && !s_.is(i, tok::semi)) ++i;
+    return i;
+  }
+
+  // Returns the volatile memory at a fixed place from which `range` sets a local variable of a condition, and which it
+  // does not name elsewhere.
+  [[nodiscard]] TokenIndex read_before(TokenRange condition, TokenRange range) const {
+    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
+      if (!s_.is_word(i) || p_.find_local(function_, s_.text(i), i) == nullptr) continue;
+      for (TokenIndex k = range.begin; k + 1 < range.end; ++k) {
+        if (!s_.is(k, s_.text(i)) || !s_.is(k + 1, tok::equal)) continue;
+        const TokenRange value{k + 2, end_of(k + 2, range.end)};
+        for (TokenIndex v = value.begin; v < value.end && !assigns_to_word(s_, value, range); ++v)
+          if (s_.is_word(v) && is_volatile(v) && times(s_, s_.text(v), range) == 1) return v;
+      }
+    }
+    return kNoToken;
+  }
+
+  // Returns the volatile memory that a condition reads and that the loop itself does not write, so that others must;
+  // kNoToken if there is none.
+  TokenIndex volatile_read(TokenRange condition, const Statement& body) const {
+    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
+      if (!s_.is_word(i) || !is_volatile(i)) continue;
+      bool written = false;
+      for (TokenIndex k = body.range.begin; k < body.range.end; ++k)
+        written |= s_.is_word(k) && s_.text(k) == s_.text(i);
+      if (!written) return i;
+    }
+    return kNoToken;
+  }
+
+  // Whether a word names volatile memory that other work-items see.
+  bool is_volatile(TokenIndex i) const {
+    if (s_.is(i, tok::kw_volatile)) return true;  // `*(volatile int*)p`
+    const auto says_so = [](const TokenStream& s, const Declaration& d) {
+      for (TokenIndex k = d.begin; k < d.type_end; ++k) {
+        if (s.is(k, tok::kw_volatile)) return true;
+      }
+      return false;
+    };
+    if (const Local* local = p_.find_local(function_, s_.text(i), i); local != nullptr)
+      return says_so(s_, local->declaration);
+    const VariableId v = variable_at(p_, file_, i);
+    return v != kNone && says_so(p_.files[p_.variables[v].file].tokens, p_.variables[v].declaration);
+  }
+
+  const Project& p_;
+  FunctionId function_;
+  FileId file_;
+  const TokenStream& s_;
+};
+
+}  // namespace
+
+TokenIndex polled_memory(const Project& p, const Table& table, FunctionId function, const Statement& loop, bool waits) {
+  return PolledMemory(p, function).in_loop(table, loop, waits);
 }
 
 }  // namespace cu2sycl

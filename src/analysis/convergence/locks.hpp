@@ -1,4 +1,4 @@
-// Loops in which work-items wait for a lock that one of them holds.
+// Loops in which work-items wait for others: for a lock that one of them holds, or for what others write.
 #pragma once
 
 #include "program/project.hpp"
@@ -24,6 +24,11 @@ namespace cu2sycl {
 /// `while (true) { if (atomicAdd(&ready, 0) == 1) break; }`; kNoToken if there is none.
 [[nodiscard]] TokenIndex read_in_loop(const Project& project, const Table& table, FunctionId function,
                                       const Statement& loop);
+
+/// Returns the volatile memory that a loop of a function reads until another work-item has written it; kNoToken if the
+/// loop does not wait. `waits`: whether it has a barrier.
+[[nodiscard]] TokenIndex polled_memory(const Project& project, const Table& table, FunctionId function,
+                                       const Statement& loop, bool waits);
 
 /// Whether a loop may run its body more than once: the body does not end with a `break`.
 [[nodiscard]] bool goes_round(const File& file, const Statement& loop);
