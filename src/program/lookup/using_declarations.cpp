@@ -101,8 +101,9 @@ bool is_brought_in_function(const Project& p, FileId f, TokenIndex i, const Func
   const auto here = [&](const UsingDeclaration& one) { return one.at < i && names_function(p, one, fn); };
   const auto any = [&](const auto* used) {
     if (used == nullptr) return false;
-    const auto own = std::ranges::equal_range(*used, function, {}, &UsingDeclaration::function);
-    return std::any_of(own.begin(), own.end(), here);
+    auto one = std::ranges::lower_bound(*used, function, {}, &UsingDeclaration::function);
+    while (one != used->end() && one->function == function && !here(*one)) ++one;
+    return one != used->end() && one->function == function;
   };
   return any(find(p.used_names, fn.name)) || (!fn.member && any(find(p.used_namespaces, last_word_of_scope(fn.scope))));
 }
