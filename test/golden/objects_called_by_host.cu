@@ -71,3 +71,12 @@ int bounded() {
   Bounded<float> two{3};
   return one.value + int(two.value);
 }
+// A call without its closing bracket, in a function that the host calls.
+int in_parts(Either f) {
+#if FIRST
+  return f(1
+#else
+  return f(2
+#endif
+  );
+}

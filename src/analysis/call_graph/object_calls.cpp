@@ -209,6 +209,7 @@ namespace {
 // Returns the call of an object whose arguments begin at `open`; nothing if there is none.
 std::optional<Call> call_of_object(const Project& project, FunctionId fn, TokenIndex open) {
   const TokenStream& s = project.files[project.functions[fn].file].tokens;
+  if (!s.matched(open, tok::l_paren)) return {};
   if (auto call = expression_call(project, fn, open)) return call;
   const TokenIndex name = s.previous(open);
   const TokenIndex before = name == kNoToken ? kNoToken : s.previous(name);

@@ -131,17 +131,15 @@ namespace {
 
 // Whether classes of the run have a member of this name, and all such members are numbers.
 bool is_number_member(const Project& p, std::string_view name) {
-  bool any = false;
-  for (const File& file : p.files) {
-    for (const DataMember& member : file.members) {
-      for (const Declarator& one : member.declaration.declarators) {
-        if (one.name != name) continue;
-        if (one.pointer_depth > 0 || one.array() || !has_number_type(file.tokens, member.declaration)) return false;
-        any = true;
-      }
-    }
-  }
-  return any;
+  const auto members = p.members_by_name.find(name);
+  return members != p.members_by_name.end() &&
+         std::all_of(members->second.begin(), members->second.end(), [&](const MemberRef& ref) {
+           const Declaration& d = p.files[ref.file].members[ref.index].declaration;
+           return has_number_type(p.files[ref.file].tokens, d) &&
+                  std::all_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+                    return one.name != name || (one.pointer_depth == 0 && !one.array());
+                  });
+         });
 }
 
 // Returns the last name of `object.member`, `this->member`, `a.b->c`; empty for other expressions.

@@ -36,37 +36,32 @@ bool is_template_parameter(const Site& site, TokenIndex i) {
   });
 }
 
-constexpr int kDeepestMember = 8;  // members of members; names that repeat in other scopes end there
+bool is_constructed(const Site& site, const Declaration& d, WordSet& seen);
 
-bool is_constructed(const Site& site, const Declaration& d, int depth = 0);
-
-// Returns whether a class of the run has a data member of such a type.
-bool has_constructed_member(const Site& site, std::string_view name, int depth) {
+// Returns whether a class of the run has a data member of such a type. `seen`: classes that need not be looked at
+// again.
+bool has_constructed_member(const Site& site, std::string_view name, WordSet& seen) {
   const Project& p = site.program;
-  for (FileId id{0}; id < p.files.size(); ++id) {
-    if (id != site.file_id && !p.related(id, site.file_id)) continue;
-    for (const DataMember& one : p.files[id].members) {
-      if (last_word_of_scope(one.scope) == name && is_constructed(Site(site.facts, id), one.declaration, depth + 1))
-        return true;
-    }
-  }
-  return false;
+  const auto members = p.members_by_class.find(name);
+  return members != p.members_by_class.end() && seen.insert(name).second &&
+         std::any_of(members->second.begin(), members->second.end(), [&](const MemberRef& one) {
+           return (one.file == site.file_id || p.related(one.file, site.file_id)) &&
+                  is_constructed(Site(site.facts, one.file), p.files[one.file].members[one.index].declaration, seen);
+         });
 }
 
 // Returns whether objects of the declared type have a constructor after the conversion, perhaps only in instances of a
 // template.
-bool is_constructed(const Site& site, const Declaration& d, int depth) {
+bool is_constructed(const Site& site, const Declaration& d, WordSet& seen) {
   const TokenStream& s = site.tokens;
   const TokenIndex word = class_name_in(s, {d.type_begin, d.type_end});
-  if (word == kNoToken || depth > kDeepestMember || d.declarators.front().pointer_depth > 0 ||
-      d.declarators.front().reference)
-    return false;
+  if (word == kNoToken || d.declarators.front().pointer_depth > 0 || d.declarators.front().reference) return false;
   if (d.is_static || d.is_typedef) return false;
   if (is_template_parameter(site, word)) return true;
   const std::vector<std::string_view> names = classes_named(site.program, site.file_id, site.function, word);
   return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
     const Rule* row = site.rules.find(name, RuleKind::kType);
-    return row != nullptr ? row->has(Effect::kConstructed) : has_constructed_member(site, name, depth);
+    return row != nullptr ? row->has(Effect::kConstructed) : has_constructed_member(site, name, seen);
   });
 }
 
@@ -83,7 +78,7 @@ std::optional<Edit> lower_union_member(const Site& site, TokenIndex i) {
     const auto d = parse_declaration(s, from, s[open].match);
     if (d && !d->declarators.empty()) {
       if (d->declarators.front().initializer != kNoToken) return {};  // only one member may have one
-      if (end == kNoToken && is_constructed(site, *d)) end = d->declarators.front().end;
+      if (WordSet seen; end == kNoToken && is_constructed(site, *d, seen)) end = d->declarators.front().end;
     }
     while (from < s[open].match && !s.is(from, tok::semi))
       from = s.matched(from, tok::l_brace) ? s[from].match + 1 : from + 1;

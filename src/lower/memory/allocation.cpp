@@ -69,17 +69,18 @@ std::optional<std::vector<std::string_view>> classes_of_object(const Site& site,
 std::optional<PointedTo> type_of_members(const Site& site, std::string_view name,
                                          const std::optional<std::vector<std::string_view>>& classes = {}) {
   std::optional<PointedTo> out;
-  for (FileId id{0}; id < site.program.files.size(); ++id) {
-    for (const DataMember& member : site.program.files[id].members) {
-      if (classes && std::find(classes->begin(), classes->end(), last_word_of_scope(member.scope)) == classes->end())
-        continue;
-      for (const Declarator& one : member.declaration.declarators) {
-        if (one.name != name) continue;
-        std::optional<PointedTo> type =
-            type_of(id == site.file_id ? site : Site(site.facts, id), member.declaration, one);
-        if (!type || (out && !(*out == *type))) return {};
-        out = std::move(type);
-      }
+  const auto members = site.program.members_by_name.find(name);
+  if (members == site.program.members_by_name.end()) return out;
+  for (const auto& [file, index] : members->second) {
+    const DataMember& member = site.program.files[file].members[index];
+    if (classes && std::find(classes->begin(), classes->end(), last_word_of_scope(member.scope)) == classes->end())
+      continue;
+    for (const Declarator& one : member.declaration.declarators) {
+      if (one.name != name) continue;
+      std::optional<PointedTo> type =
+          type_of(file == site.file_id ? site : Site(site.facts, file), member.declaration, one);
+      if (!type || (out && !(*out == *type))) return {};
+      out = std::move(type);
     }
   }
   if (out) out->named_here = false;

@@ -159,50 +159,38 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
     return Meaning::kOwn;
   const auto found = p.names.find(word);
   if (found == p.names.end()) return Meaning::kCuda;
+  const bool named = !qualifier.empty() && qualifier != "::";
+  const std::string around = qualifier.empty() ? scope_at(p, f, i) : "";
+  std::vector<std::string_view> levels;
+  if (!named) visit_scopes(p, around, [&](std::string_view one) { return levels.push_back(one), false; });
+  const auto is_searched = [&](std::string_view scope) {
+    return named ? ends_with_scope(scope, qualifier)
+                 : std::find(levels.begin(), levels.end(), scope) != levels.end() || used_by_directive(p, f, scope);
+  };
   std::vector<const DeclaredName*> seen;
   for (const DeclaredName& one : found->second) {
-    if (!counts(p, one.file, one.at, f, i, function)) continue;
-    if (one.kind == DeclaredName::Kind::kFunction && one.file == f && one.at > i && !in_directive &&
-        (one.scope.empty() || p.namespaces.contains(last_word_of_scope(one.scope))))
-      continue;  // it is declared later
-    if (one.kind == DeclaredName::Kind::kMacro) {
-      if (is_replaced(p.files[one.file].tokens, one.at, s, i) && !is_defined_at_times(p, word, f, i))
-        return Meaning::kOwn;
-      continue;
-    }
-    if (one.kind == DeclaredName::Kind::kFunction && redeclares_builtin(p, word, one.scope)) continue;
-    seen.push_back(&one);
+    const bool macro = one.kind == DeclaredName::Kind::kMacro;
+    if ((!macro && !is_searched(one.scope)) || !counts(p, one.file, one.at, f, i, function)) continue;
+    if (macro && is_replaced(p.files[one.file].tokens, one.at, s, i) && !is_defined_at_times(p, word, f, i))
+      return Meaning::kOwn;
+    const bool is_function = one.kind == DeclaredName::Kind::kFunction;
+    const bool later = is_function && one.file == f && one.at > i && !in_directive &&
+                       (one.scope.empty() || p.namespaces.contains(last_word_of_scope(one.scope)));
+    if (!macro && !later && !(is_function && redeclares_builtin(p, word, one.scope))) seen.push_back(&one);
   }
-  const auto otherwise = [&] {
-    return qualifier.empty() && may_find_by_argument(p, f, i) ? Meaning::kOverload : Meaning::kCuda;
-  };
-  if (seen.empty()) return otherwise();
-  const auto at_level = [&](std::string_view level) -> std::optional<Meaning> {
-    bool any = false;
-    bool functions = true;
-    for (const DeclaredName* one : seen) {
-      const bool global = level.empty() && !one->scope.empty() && used_by_directive(p, f, one->scope);
-      if (one->scope != level && !global) continue;
-      any = true;
-      functions &= one->kind == DeclaredName::Kind::kFunction;
-    }
-    if (!any) return {};
-    if (!level.empty() || !functions) return Meaning::kOwn;
-    return is_called_otherwise(p, f, i) ? Meaning::kCuda : Meaning::kOverload;
-  };
-  if (qualifier == "::") return at_level("").value_or(Meaning::kCuda);
-  if (!qualifier.empty()) {
-    const bool own = std::any_of(seen.begin(), seen.end(),
-                                 [&](const DeclaredName* one) { return ends_with_scope(one->scope, qualifier); });
-    return own ? Meaning::kOwn : Meaning::kCuda;
+  if (named) return seen.empty() ? Meaning::kCuda : Meaning::kOwn;
+  for (const std::string_view level : levels) {
+    const auto at_level = [&](const DeclaredName* one) {
+      return one->scope == level || (level.empty() && !one->scope.empty() && used_by_directive(p, f, one->scope));
+    };
+    const auto functions = [&](const DeclaredName* one) {
+      return !at_level(one) || one->kind == DeclaredName::Kind::kFunction;
+    };
+    if (std::none_of(seen.begin(), seen.end(), at_level)) continue;
+    if (!level.empty() || !std::all_of(seen.begin(), seen.end(), functions)) return Meaning::kOwn;
+    if (!is_called_otherwise(p, f, i)) return Meaning::kOverload;
   }
-  Meaning out = Meaning::kCuda;
-  visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
-    const auto meant = at_level(level);
-    if (meant) out = *meant;
-    return meant.has_value();
-  });
-  return out == Meaning::kCuda ? otherwise() : out;
+  return qualifier.empty() && may_find_by_argument(p, f, i) ? Meaning::kOverload : Meaning::kCuda;
 }
 
 VariableId definition_of(const Project& p, const Variable& declared) {
