@@ -7,6 +7,7 @@
 #include "emit/includes.hpp"
 #include "lower/files/main_queue.hpp"
 #include "preprocess/include_guard.hpp"
+#include "program/structure/programs.hpp"
 #include "system/paths.hpp"
 
 namespace cu2sycl {
@@ -114,10 +115,8 @@ void add_sources_of_queue(const Project& project, const Table& table, Headers& h
   for (FileId id{0}; id < headers.size(); ++id) {
     if (!project.files[id].root) continue;
     const auto beside = of_folder.find(folder_of(project.files[id].source->path()));
-    const std::vector<FunctionId>& functions = project.files[id].functions;
-    const bool program = std::any_of(functions.begin(), functions.end(),
-                                     [&](FunctionId f) { return project.functions[f].name == "main"; });
-    std::string_view source = beside == of_folder.end() || program ? std::string_view() : beside->second;
+    std::string_view source =
+        beside == of_folder.end() || defines_main(project, id) ? std::string_view() : beside->second;
     bool used = false;
     for (const FileId part : project.unit(id)) {
       if (!sources[part].empty()) source = sources[part];

@@ -11,6 +11,7 @@
 #include "emit/audit.hpp"
 #include "lower/files/file.hpp"
 #include "lower/files/main_queue.hpp"
+#include "program/structure/programs.hpp"
 #include "system/parallel.hpp"
 #include "system/paths.hpp"
 
@@ -34,7 +35,10 @@ std::map<std::string, std::string> names_of_outputs(const Projects& projects,
     const Project& project = projects.all[projects.places[k].project];
     const File& file = projects.file(k);
     named.emplace_back(file.source->path(), std::string());
-    for (const IncludedFile& one : file.included_at) included.insert(project.files[one.file].source->path());
+    for (const IncludedFile& one : file.included_at) {
+      // A file with a main program is compiled, too, when no test includes it.
+      if (!defines_main(project, one.file)) included.insert(project.files[one.file].source->path());
+    }
   }
   return output_names(named, included, sycl_folders);
 }
@@ -140,9 +144,7 @@ std::vector<Output> convert_project(const Project& project, std::size_t inputs, 
     for (const FileId other : file.includes) {
       if (other < inputs) out.includes.push_back(static_cast<std::uint32_t>(static_cast<std::size_t>(other)));
     }
-    out.has_main = std::any_of(file.functions.begin(), file.functions.end(), [&](FunctionId f) {
-      return project.functions[f].name == "main" && project.functions[f].defined();
-    });
+    out.has_main = defines_main(project, id);
     if (!lowered[k]) return;
     const bool touched = file.cuda || !headers[k].empty() || !texts[k].implied().applied.empty();
     if (touched)

@@ -14,8 +14,8 @@
 namespace cu2sycl {
 namespace {
 
-constexpr std::array kSourceEndings{".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cpp",
-                                    ".cc", ".cxx", ".c", ".H",   ".C",  ".inc", ".def"};
+constexpr std::array kSourceEndings{".cu",  ".cuh", ".h",   ".hpp", ".hh", ".hxx", ".inl",
+                                    ".cpp", ".cc",  ".cxx", ".c",   ".H",  ".C"};
 
 }  // namespace
 

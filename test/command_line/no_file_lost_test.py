@@ -66,6 +66,22 @@ class NoFileLost(unittest.TestCase):
         self.assertEqual(self.files("out2"), ["a/x.cpp", "b/x.cpp"])
         self.assertIn("= 2", self.read("out2/b/x.cpp"))
 
+    def test_a_program_that_a_test_includes_is_compiled_alone_too(self):
+        self.write("p/program.cu", KERNEL + "#ifndef TESTING\nint main() { k<<<1, 1>>>(nullptr); }\n#endif\n")
+        self.write("p/test.cu", '#define TESTING\n#include "program.cu"\nint main() { k<<<1, 2>>>(nullptr); }\n')
+        self.write("p/Makefile", "program: program.cu\n\tnvcc $< -o $@\n")
+        self.assert_done(self.run_tool("convert", "p", "-o", "out", "--build"))
+        self.assertEqual([one for one in self.files("out") if "/" not in one], ["Makefile", "program.cpp", "test.cpp"])
+        self.assertIn('#include "program.cpp"', self.read("out/test.cpp"))
+        self.assertIn("program: program.cpp", self.read("out/Makefile"))
+
+    def test_a_header_of_another_language_is_not_read(self):
+        self.write("p/x.cu", '#include "names.inc"\n' + KERNEL)
+        self.write("p/names.inc", "#define SIZE 4\n__device__ int of(int x) { return x + blockIdx.x; }\n")
+        self.write("p/unit.inc", "{ a message of Pascal\n{==\n")
+        self.assert_done(self.run_tool("convert", "p", "-o", "out"))
+        self.assertEqual(self.files("out"), ["names.inc", "x.cpp"])
+
     def test_a_link_in_the_folder_belongs_to_it(self):
         self.write("shared/common.cu", KERNEL)
         os.makedirs(self.path("proj"))

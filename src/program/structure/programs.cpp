@@ -14,9 +14,9 @@ class Linker {
  public:
   explicit Linker(const Project& project)
       : p_(project), mains_(project.files.size()), units_(project.files.size()), needs_(project.files.size()) {
-    for (const Function& fn : p_.functions) {
-      if (fn.name != "main" || fn.member || !fn.scope.empty() || !fn.defined()) continue;
-      for (const FileId root : p_.files[fn.file].roots) mains_[root] = true;
+    for (FileId id{0}; id < p_.files.size(); ++id) {
+      if (!defines_main(p_, id)) continue;
+      for (const FileId root : p_.files[id].roots) mains_[root] = true;
     }
   }
 
@@ -161,6 +161,14 @@ class Linker {
 };
 
 }  // namespace
+
+bool defines_main(const Project& project, FileId file) {
+  const std::vector<FunctionId>& functions = project.files[file].functions;
+  return std::any_of(functions.begin(), functions.end(), [&](FunctionId id) {
+    const Function& fn = project.functions[id];
+    return fn.name == "main" && !fn.member && fn.scope.empty() && fn.defined();
+  });
+}
 
 std::vector<std::vector<FileId>> find_programs(const Project& project) { return Linker(project).programs(); }
 

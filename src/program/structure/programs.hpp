@@ -5,6 +5,9 @@
 
 namespace cu2sycl {
 
+/// Whether a file defines the function `main`.
+[[nodiscard]] bool defines_main(const Project& project, FileId file);
+
 /// Returns the programs of a run, each as a list of its files in ascending order. A unit with `main` forms a program
 /// together with the units of its folder that have no `main`, with the units that define what it declares, and in turn
 /// with those that these need. The units that no such program needs form one more program. A run with at most one

@@ -4,6 +4,7 @@
 // EXPECT: kept 22 of 64, sum 693
 // EXPECT: inclusive 136, exclusive 120
 // EXPECT: labels 8 8
+// EXPECT: alone 5050
 // FINDING: CS3001
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
@@ -63,6 +64,16 @@ __global__ void sum_by_label(int* out) {
   if (same.thread_rank() == 0) atomicAdd(&out[label], sum);
 }
 
+__device__ int sum_of(int n, const cg::thread_group& group = cg::this_thread()) {
+  int sum = 0;
+  for (int i = group.thread_rank(); i < n; i += group.size()) sum += i + 1;
+  group.sync();
+  return sum;
+}
+__global__ void sum_alone(int* out) {
+  if (threadIdx.x == 3) *out = sum_of(100);
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 65 * sizeof(int));
@@ -82,6 +93,9 @@ int main() {
   sum_by_label<<<1, 32>>>(out);
   cudaDeviceSynchronize();
   printf("labels %d %d\n", out[0], out[3]);
+  sum_alone<<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("alone %d\n", out[0]);
   cudaFree(out);
   return 0;
 }

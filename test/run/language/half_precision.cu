@@ -1,6 +1,8 @@
-// half: conversion, arithmetic, pairs, bits.
+// half: conversion, arithmetic, pairs, bits, constants.
 // EXPECT: 4.0 2.500 3.0 7.0 3c00 1.0000
+// EXPECT: constants 3c00 fbff 8000 3f80
 #include <cstdio>
+#include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
 __global__ void compute(float* f, unsigned short* bits) {
@@ -13,17 +15,22 @@ __global__ void compute(float* f, unsigned short* bits) {
   f[2] = __low2float(twice);
   f[3] = __half2float(__hfma(a, __float2half(2.0f), __float2half(4.0f)));
   f[4] = __hgt(b, a) ? 1.0f : 0.0f;
-  *bits = __half_as_ushort(__float2half(1.0f));
+  bits[0] = __half_as_ushort(__float2half(1.0f));
+  bits[1] = __half_as_ushort(CUDART_ONE_FP16);
+  bits[2] = __half_as_ushort(__hneg(CUDART_MAX_NORMAL_FP16));
+  bits[3] = __half_as_ushort(CUDART_NEG_ZERO_FP16);
+  bits[4] = __bfloat16_as_ushort(CUDART_ONE_BF16);
 }
 
 int main() {
   float* f;
   unsigned short* bits;
   cudaMallocManaged(&f, 5 * sizeof(float));
-  cudaMallocManaged(&bits, sizeof(unsigned short));
+  cudaMallocManaged(&bits, 5 * sizeof(unsigned short));
   compute<<<1, 1>>>(f, bits);
   cudaDeviceSynchronize();
-  printf("%.1f %.3f %.1f %.1f %x %.4f\n", f[0], f[1], f[2], f[3], *bits, f[4]);
+  printf("%.1f %.3f %.1f %.1f %x %.4f\n", f[0], f[1], f[2], f[3], bits[0], f[4]);
+  printf("constants %x %x %x %x\n", bits[1], bits[2], bits[3], bits[4]);
   cudaFree(f);
   cudaFree(bits);
 }

@@ -1,8 +1,9 @@
 // Programs that extend Thrust: policies and classes of the program, pairs of the standard library, declarations in
-// Thrust's namespace, and names from a using-directive in a namespace.
+// Thrust's namespace, names from a using-directive in a namespace, and names that <complex> would declare.
 // EXPECT: squares 0 1 4 9
 // EXPECT: pair 3 4, range 5
 // EXPECT: counted 4 4
+// EXPECT: real 2.5
 #include <thrust/device_ptr.h>
 #include <thrust/execution_policy.h>
 #include <thrust/for_each.h>
@@ -47,6 +48,10 @@ int by_policy(int* values) {
 }
 }  // namespace counting
 
+using namespace std;
+typedef float real;
+real halved(real x) { return x / 2; }
+
 int main() {
   int* values;
   cudaMallocManaged(&values, 20 * sizeof(int));
@@ -60,5 +65,6 @@ int main() {
 
   for (int k = 0; k < 4; ++k) values[k] = 4;
   printf("counted %d %d\n", counting::of(values), counting::by_policy(values));
+  printf("real %.1f\n", halved(5));
   cudaFree(values);
 }

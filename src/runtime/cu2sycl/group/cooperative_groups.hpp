@@ -30,7 +30,7 @@ class thread_group {
   CU2SYCL_CONVERGENT void sync() const {
     if (whole_block_ || size_ > 32) {
       cu2sycl::group_barrier(item_.get_group());
-    } else {
+    } else if (size_ > 1) {
       cu2sycl::group_barrier(item_.get_sub_group());
     }
   }
@@ -128,7 +128,9 @@ class thread_block_tile {
   thread_block_tile(const thread_block_tile<Size, Other>& other)
       : item_(other.item()), meta_group_rank_(other.meta_group_rank()), meta_group_size_(other.meta_group_size()) {}
 
-  CU2SYCL_CONVERGENT void sync() const { cu2sycl::group_barrier(item_.get_sub_group()); }
+  CU2SYCL_CONVERGENT void sync() const {
+    if constexpr (Size > 1) cu2sycl::group_barrier(item_.get_sub_group());
+  }
   unsigned thread_rank() const { return lane() % Size; }
   static constexpr unsigned size() { return Size; }
   static constexpr unsigned num_threads() { return Size; }
@@ -181,6 +183,11 @@ class thread_block_tile {
   unsigned meta_group_rank_;
   unsigned meta_group_size_;
 };
+
+/// Returns the group of the calling thread alone.
+inline thread_block_tile<1> this_thread(const sycl::nd_item<3>& item) {
+  return thread_block_tile<1>(this_thread_block(item));
+}
 
 /// Divides a block or tile into tiles of `Size` lanes.
 template <unsigned Size, typename Parent>

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // In an extension of PyTorch, the default queue is PyTorch's current queue, as PyTorch's memory belongs to the context
-// of that queue. PyTorch, c10/xpu/XPUStream.h.
+// of that queue. PyTorch, c10/xpu/XPUStream.h. A program that shares sources with the extension may be compiled without
+// PyTorch's headers; the default queue is then cu2sycl's own.
 #pragma once
 
+#if __has_include(<c10/xpu/XPUStream.h>)
 #include <c10/xpu/XPUStream.h>
 
 #include "cu2sycl/core/queue.hpp"
@@ -20,3 +22,4 @@ inline const bool gives_default_queue = [] {
 
 }  // namespace pytorch
 }  // namespace cu2sycl
+#endif

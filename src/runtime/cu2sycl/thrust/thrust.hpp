@@ -30,7 +30,6 @@
 
 #include <iostream>  // Thrust's headers include it, and programs count on it
 
-#include "cu2sycl/thrust/complex.hpp"
 #include "cu2sycl/thrust/functional.hpp"
 #include "cu2sycl/thrust/iterator.hpp"
 #include "cu2sycl/thrust/placeholders.hpp"
