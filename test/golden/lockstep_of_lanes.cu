@@ -136,3 +136,54 @@ void run(float* x) {
   some_lanes<<<1, 32>>>(x, 20);
   inclusive_sums<<<1, 64>>>(x);
 }
+// Butterflies: each step combines elements at another distance, which other lanes wrote in the step before.
+__device__ void combine(float& a, float& b) {
+  const float u = a, v = b;
+  a = u + v;
+  b = u - v;
+}
+__global__ void butterflies(float* x) {
+  __shared__ float s[64];
+  const int tid = threadIdx.x;
+  s[tid] = x[tid];
+  __syncthreads();
+  for (int shift = 5; shift > 0; shift--) {
+    int i = ((tid >> shift) << shift) + tid;
+    combine(s[i], s[i + (1 << shift)]);
+  }
+  __syncthreads();
+  x[tid] = s[tid];
+}
+__global__ void written_butterflies(float* x) {
+  extern __shared__ float s[];
+  s[threadIdx.x] = x[threadIdx.x];
+  __syncthreads();
+  for (int half = 16; half > 0; half /= 2) {
+    const int i = threadIdx.x / half * half + threadIdx.x;
+    const float u = s[i], v = s[i + half];
+    s[i] = u + v;
+    s[i + half] = u - v;
+  }
+  __syncthreads();
+  x[threadIdx.x] = s[0];
+}
+// Each has its own row, its own two elements, or waits in each step.
+__global__ void own_butterflies(float* x) {
+  __shared__ float s[512];
+  __shared__ float t[64];
+  __shared__ float u[64];
+  const int tid = threadIdx.x;
+  const int row = tid * 8;
+  for (int half = 4; half > 0; half /= 2) combine(s[row], s[row + half]);
+  for (int k = 0; k < 4; ++k) {
+    t[tid] += x[k];
+    t[tid + 32] += x[k];
+  }
+  __syncthreads();
+  for (int half = 16; half > 0; half /= 2) {
+    const int i = tid / half * half + tid;
+    combine(u[i], u[i + half]);
+    __syncthreads();
+  }
+  x[tid] = s[row] + t[tid] + u[tid];
+}

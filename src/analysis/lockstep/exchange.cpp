@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "analysis/lockstep/butterflies.hpp"
 #include "analysis/lockstep/lanes.hpp"
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
@@ -214,25 +215,42 @@ class ExchangeFinder : private Lanes {
     return false;
   }
 
+  // Whether a subscript names the work-item's own number.
+  [[nodiscard]] bool names_own_number(TokenRange subscript) const {
+    for (TokenIndex k = subscript.begin; k < subscript.end; ++k)
+      if (is_own_number({k, k + 1}) || (k + 3 <= subscript.end && is_own_number({k, k + 3}))) return true;
+    return false;
+  }
+
   // Returns a write at the work-item's own number, if another element is read after it and before any barrier; else
-  // kNoToken.
-  TokenIndex unordered_write(std::string_view name) const {
+  // kNoToken. In a loop's next turn only elements are counted whose subscripts name the own number: a program may take
+  // any value, old or new, of elements that it reaches by other memory.
+  [[nodiscard]] TokenIndex unordered_write(std::string_view name) const {
+    TokenIndex out = unordered_write_in({{fn_.body_open + 1, fn_.body_close}}, name);
+    for (const Statement* loop : loops())
+      if (out == kNoToken) out = unordered_write_in({loop->range, loop->range}, name);
+    return out;
+  }
+
+  [[nodiscard]] TokenIndex unordered_write_in(const std::vector<TokenRange>& parts, std::string_view name) const {
     std::map<std::string_view, TokenIndex> written;               // writes since the last barrier, by subscript
     std::optional<std::pair<std::string_view, TokenIndex>> next;  // a write, after the reads of its statement
-    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (s_.is(i, tok::semi) && next) {
-        written.insert(*next);
-        next.reset();
-      }
-      if (waits_at(i) || ends_store(i)) written.clear();
-      if (!s_.is_word(i) || s_.text(i) != name || !s_.matched(i + 1, tok::l_square) || !compiled(i)) continue;
-      const TokenIndex close = s_[i + 1].match;
-      const std::string_view place = s_.slice(i + 2, close);
-      const TokenKind kind = s_[close + 1].kind;
-      if (is_assignment(kind) && varies(i + 2, close) && !stores_.contains(i)) next = {place, i};
-      if (kind == tok::equal) continue;
-      for (const auto& [other, token] : written) {
-        if (other != place && varies(i + 2, close)) return token;
+    for (const TokenRange part : parts) {
+      for (TokenIndex i = part.begin; i < part.end; ++i) {
+        if (s_.is(i, tok::semi) && next) {
+          written.insert(*next);
+          next.reset();
+        }
+        if (waits_at(i) || ends_store(i)) written.clear();
+        if (!s_.is_word(i) || s_.text(i) != name || !s_.matched(i + 1, tok::l_square) || !compiled(i)) continue;
+        const TokenIndex close = s_[i + 1].match;
+        const std::string_view place = s_.slice(i + 2, close);
+        const TokenKind kind = s_[close + 1].kind;
+        if (is_assignment(kind) && varies(i + 2, close) && !stores_.contains(i)) next = {place, i};
+        if (kind == tok::equal || (parts.size() > 1 && !names_own_number({i + 2, close}))) continue;
+        for (const auto& [other, token] : written) {
+          if (other != place && varies(i + 2, close)) return token;
+        }
       }
     }
     return kNoToken;
@@ -333,7 +351,12 @@ class ExchangeFinder : private Lanes {
 
 std::vector<Hazard> find_exchanges(const Project& project, const Table& table, FunctionId function,
                                    const LockstepStores& stores) {
-  return ExchangeFinder(project, table, function, stores).run();
+  std::vector<Hazard> out = ExchangeFinder(project, table, function, stores).run();
+  for (Hazard& one : find_butterflies(project, table, function)) {
+    const auto same = [&](const Hazard& other) { return other.subject == one.subject; };
+    if (std::none_of(out.begin(), out.end(), same)) out.push_back(std::move(one));
+  }
+  return out;
 }
 
 }  // namespace cu2sycl

@@ -64,6 +64,16 @@ std::optional<unsigned long> Lanes::number(TokenIndex i) const {
   return std::stoul(std::string(text));
 }
 
+std::vector<const Statement*> Lanes::loops() const {
+  std::vector<const Statement*> out;
+  for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+    const bool keyword = s_.is_any(i, tok::kw_for, tok::kw_while, tok::kw_do);
+    const Statement* one = keyword ? statements_.at(i) : nullptr;
+    if (one != nullptr && one->loop() && one->range.begin == i) out.push_back(one);
+  }
+  return out;
+}
+
 // Returns the parts of a condition that must all hold.
 std::vector<TokenRange> Lanes::conjuncts(TokenRange condition) const {
   std::vector<TokenRange> out{{condition.begin, condition.begin}};

@@ -32,6 +32,8 @@ class Lanes : public Uniformity {
   /// Whether a subscript is the work-item's own number, which no other one of its group has.
   [[nodiscard]] bool is_of_one_item(TokenRange subscript) const;
   [[nodiscard]] std::optional<unsigned long> number(TokenIndex i) const;
+  /// Returns the loops of the function.
+  [[nodiscard]] std::vector<const Statement*> loops() const;
   [[nodiscard]] std::vector<TokenRange> conjuncts(TokenRange condition) const;
 
  private:

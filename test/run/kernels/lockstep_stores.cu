@@ -4,6 +4,7 @@
 // EXPECT: kernel 1018 1027 1022 1024
 // EXPECT: largest 7 scans 0 wrong
 // EXPECT: sum 122 of squares 590
+// EXPECT: through a pointer 2016
 // REQUIRES: warp
 #include <cstdio>
 #include <cuda_runtime.h>
@@ -135,6 +136,19 @@ __global__ void moments(const int* in, T* out) {
   if (lane == 0) *out = all[0];
 }
 
+// A loop over a volatile pointer to local memory: what one lane writes, another one reads in the next turn.
+__global__ void sum_by_pointer(int* out) {
+  __shared__ int s[64];
+  const int tid = threadIdx.x;
+  s[tid] = tid;
+  __syncthreads();
+  if (tid < 32) {
+    volatile int* v = s;
+    for (int d = 32; d > 0; d /= 2) v[tid] += v[tid + d];
+  }
+  if (tid == 0) *out = s[0];
+}
+
 int main() {
   const int n = 1024;
   int* in;
@@ -171,4 +185,7 @@ int main() {
   moments<<<1, 32>>>(in, of_all);
   cudaDeviceSynchronize();
   printf("sum %d of squares %d\n", of_all->sum, of_all->squares);
+  sum_by_pointer<<<1, 64>>>(out);
+  cudaDeviceSynchronize();
+  printf("through a pointer %d\n", out[0]);
 }
