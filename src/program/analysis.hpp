@@ -168,9 +168,13 @@ using LockstepStores = std::map<TokenPlace, LockstepStore>;
 /// The functions of the run that each call in a function's body may mean, by the token of its name.
 using CallsInBody = std::unordered_map<TokenIndex, std::vector<FunctionId>>;
 
+/// Functions and the positions of parameters.
+using PlainLambdas = std::set<std::pair<FunctionId, std::size_t>>;
+
 struct Analysis {
   RunProperties run;
   std::vector<CallsInBody> calls;  // by function: see find_calls()
+  PlainLambdas plain_lambdas;      // see find_plain_lambdas()
   LocalStreams streams;
   Launchers launchers;
   MacroSides macro_sides;

@@ -36,19 +36,6 @@ void item_alone(ImplicitParameters& implicit) {
   implicit.dynamic = false;
 }
 
-// Adds the item to call operators that need something else: where a template deduces an object's class, the call passes
-// the item first (cu2sycl/core/invoke.hpp). Returns whether something was new.
-bool pass_item_to_objects(Project& p, const ResolvedCall& one) {
-  bool changed = false;
-  for (const FunctionId callee : one.callees) {
-    Function& fn = p.functions[callee];
-    if (!fn.in_device_code() || fn.implicit.item || !fn.implicit.parameters()) continue;
-    fn.implicit.item = true;
-    changed = true;
-  }
-  return changed;
-}
-
 // Replaces variables by those of the instance that is called: each instance of a template has its own `__shared__`
 // variables.
 void in_words_of_caller(Project& p, ImplicitParameters& implicit, const Function& callee, const Call& call) {
@@ -65,6 +52,7 @@ class Closure {
 
   void run() {
     read();
+    p_.analysis.plain_lambdas = find_plain_lambdas(p_, all_calls());
     resolve();
     CallsByFunction calls;
     for (const Node& one : functions_) calls.push_back(&one.calls);
@@ -153,6 +141,19 @@ class Closure {
     }
     for (const auto& [name, refs] : p_.macros_by_name) macros_[name];
     used_.read(reader);
+  }
+
+  // Returns the calls of functions, lambdas and macros by name or of objects.
+  std::vector<const Call*> all_calls() const {
+    std::vector<const Call*> out;
+    const auto add = [&](const References& refs) {
+      for (const Call& one : refs.calls) out.push_back(&one);
+    };
+    for (const Node& one : functions_) add(one.references);
+    for (const LambdaNode& one : lambdas_) add(one.node.references);
+    for (const auto& [name, refs] : macros_)
+      for (const MacroBody& one : used_.definitions(name)) add(one.references);
+    return out;
   }
 
   void read_lambdas(const ReferenceReader& reader) {

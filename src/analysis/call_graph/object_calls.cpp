@@ -181,14 +181,81 @@ void keep_derived(const Project& p, const Call& call, std::vector<FunctionId>& o
 
 }  // namespace
 
+namespace {
+
+// Returns the position of the parameter that a word of a function names; nothing if it names none.
+std::optional<std::size_t> parameter_at(const Project& p, FunctionId id, TokenIndex i) {
+  const Function& fn = p.functions[id];
+  const std::string_view word = p.files[fn.file].tokens.text(i);
+  const Local* local = p.find_local(id, word, i);
+  if (local == nullptr || !local->parameter) return {};
+  for (std::size_t k = 0; k < fn.parameters.size(); ++k) {
+    const std::vector<Declarator>& names = fn.parameters[k].declaration.declarators;
+    if (!names.empty() && names.front().name == word) return k;
+  }
+  return {};
+}
+
+// Whether a call passes a lambda without a CUDA specifier, or a parameter that is only passed such lambdas.
+bool passes_plain_lambda(const Project& p, const Call& call, std::size_t k, const PlainLambdas& plain) {
+  const File& file = p.files[call.file];
+  const TokenStream& s = file.tokens;
+  const TokenIndex open = s.has(call.at, kInDirective) ? kNoToken : call_open(s, call.at);
+  const auto arguments = open == kNoToken ? std::vector<TokenRange>() : arguments_in(s, open);
+  if (k >= arguments.size()) return false;
+  const TokenRange argument = arguments[k];
+  const FunctionId caller = p.function_at(call.file, call.at);
+  if (caller != kNone && argument.end == argument.begin + 1 && s.is_word(argument.begin)) {
+    const auto parameter = parameter_at(p, caller, argument.begin);
+    return parameter && plain.contains({caller, *parameter});
+  }
+  return s.is(argument.begin, tok::l_square) &&
+         std::none_of(file.extended_lambdas.begin(), file.extended_lambdas.end(),
+                      [&](const ExtendedLambda& one) { return one.range.begin == argument.begin; });
+}
+
+bool calls_plain_lambda(const Project& p, const Call& call) {
+  const FunctionId caller = p.function_at(call.file, call.at);
+  if (p.analysis.plain_lambdas.empty() || call.expression || caller == kNone) return false;
+  const auto parameter = parameter_at(p, caller, call.at);
+  return parameter && p.analysis.plain_lambdas.contains({caller, *parameter});
+}
+
+}  // namespace
+
+PlainLambdas find_plain_lambdas(const Project& project, const std::vector<const Call*>& calls) {
+  WordMap<std::vector<const Call*>> by_name;
+  for (const Call* one : calls) {
+    if (!one->object) by_name[one->name].push_back(one);
+  }
+  PlainLambdas out;
+  for (const Function& fn : project.functions) {
+    const auto& as_arguments = project.functions_as_arguments;
+    if (fn.global || fn.template_parameters.empty() || !by_name.contains(fn.name) ||
+        std::find(as_arguments.begin(), as_arguments.end(), fn.id) != as_arguments.end())
+      continue;
+    for (std::size_t k = 0; k < fn.parameters.size(); ++k) out.emplace(fn.id, k);
+  }
+  for (bool changed = true; changed;) {
+    changed = std::erase_if(out, [&](const auto& one) {
+                const auto& of_name = by_name.at(project.functions[one.first].name);
+                return !std::all_of(of_name.begin(), of_name.end(), [&](const Call* call) {
+                  return passes_plain_lambda(project, *call, one.second, out);
+                });
+              }) > 0;
+  }
+  return out;
+}
+
 bool may_call_lambda(const Project& project, const Call& call) {
+  if (calls_plain_lambda(project, call)) return false;
   const bool derived = call.expression && casts_this(project.files[call.file].tokens, call.at);
   return !call.parameter && !derived && !has_known_class(project, call);
 }
 
 std::vector<FunctionId> operators_called(const Project& project, const Call& call) {
   const auto all = project.functions_by_name.find(kCallOperator);
-  if (all == project.functions_by_name.end()) return {};
+  if (all == project.functions_by_name.end() || calls_plain_lambda(project, call)) return {};
   const std::vector<FunctionId> of_class = operators_of_class(project, call);
   // The object may be of a class that no file of the run declares, such as one of a library.
   const std::size_t colons = call.type.rfind("::");

@@ -95,6 +95,17 @@ bool share_among_overloads(Project& project) {
   return changed;
 }
 
+bool pass_item_to_objects(Project& p, const ResolvedCall& one) {
+  bool changed = false;
+  for (const FunctionId callee : one.callees) {
+    Function& fn = p.functions[callee];
+    if (!fn.in_device_code() || fn.implicit.item || !fn.implicit.parameters()) continue;
+    fn.implicit.item = true;
+    changed = true;
+  }
+  return changed;
+}
+
 bool share_among_objects(Project& project, const std::vector<FunctionId>& operators) {
   bool changed = false;
   for (const FunctionId a : operators) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <unordered_set>
 
-#include "program/project.hpp"
+#include "analysis/call_graph/references.hpp"
 
 namespace cu2sycl {
 
@@ -15,6 +15,10 @@ namespace cu2sycl {
 
 /// Gives each function what the others of its overload set need. Returns whether something was new.
 bool share_among_overloads(Project& project);
+
+/// Adds the item to call operators that need something else: where a template deduces an object's class, the call
+/// passes the item first (cu2sycl/core/invoke.hpp). Returns whether something was new.
+bool pass_item_to_objects(Project& project, const ResolvedCall& call);
 
 /// Gives each call operator what the others need that the same call of an object may mean, in other classes. Operators
 /// that need nothing are called without (cu2sycl/core/invoke.hpp). Returns whether something was new.

@@ -6,6 +6,7 @@
 // EXPECT: 63 42 7 24
 // EXPECT: derived 25 36
 // EXPECT: pairs 0 10 21 31 42 52 63 73
+// EXPECT: plain -5 -8 7
 #include <cstdio>
 
 #define SAY(i) printf("lambda %d\n", i)
@@ -65,6 +66,33 @@ struct squares : indexed<squares> {
 };
 __global__ void square(int* out) { *out = squares(2)[4]; }
 
+// Functions that are only passed lambdas of the function that calls them, on both sides: they take no index.
+template <typename F>
+__host__ __device__ void repeat(int n, F f) {
+  for (int i = 0; i < n; ++i) f(i);
+}
+template <typename F>
+__host__ __device__ void repeat_thrice(F f) {
+  repeat(3, f);
+}
+struct Triple {
+  int data[3];
+  __host__ __device__ explicit Triple(int first) {
+    repeat_thrice([&](int i) { data[i] = first + i; });
+  }
+  __host__ __device__ Triple operator-() const {
+    Triple out(0);
+    repeat_thrice([&](int i) { out.data[i] = -data[i]; });
+    return out;
+  }
+};
+__global__ void negate(int* out) {
+  int sum = 1;
+  repeat(2, [&](int) { sum += threadIdx.x; });
+  out[threadIdx.x] = (-Triple(threadIdx.x)).data[2];
+  out[4 + threadIdx.x] = sum;
+}
+
 int main() {
   int *out, *sum;
   cudaMallocManaged(&out, 16 * sizeof(int));
@@ -108,6 +136,9 @@ int main() {
   printf("pairs");
   for (int i = 0; i < 8; i++) printf(" %d", out[i]);
   printf("\n");
+  negate<<<1, 4>>>(out);
+  cudaDeviceSynchronize();
+  printf("plain %d %d %d\n", out[3], (-Triple(7)).data[1], out[7]);
   cudaFree(out);
   cudaFree(sum);
   return 0;
