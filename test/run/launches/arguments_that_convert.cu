@@ -9,6 +9,7 @@
 // EXPECT: unnamed 10 and 11
 // EXPECT: through a pointer 12
 // EXPECT: arrays 8 9
+// EXPECT: views 1 2 3 4
 #include <cstdio>
 #include <type_traits>
 
@@ -97,6 +98,26 @@ void launch(F kernel, Arguments... arguments) {
 static cudaError_t (*synchronize)() = nullptr;
 typedef void (*Setter)(int*, int);
 
+// A class that is no pointer and cannot be copied; what the launch names does not show its class.
+struct View {
+  int* data;
+  int size;
+};
+struct Owner {
+  int* data;
+  explicit Owner(int n) { cudaMallocManaged(&data, n * sizeof(int)); }
+  ~Owner() { cudaFree(data); }
+  Owner(const Owner&) = delete;
+  operator View() const { return {data, 2}; }
+};
+Owner make(int n) { return Owner(n); }
+__global__ void fill_view(View view, int x) { view.data[view.size - 1] = x; }
+template <typename T>
+void fill_any(T& owner, int x) {
+  fill_view<<<1, 1>>>(owner, x);
+  cudaDeviceSynchronize();
+}
+
 int main() {
   Buffer<Tuple<2>> tuples(1);
   Buffer<int> count(1);
@@ -153,4 +174,16 @@ int main() {
   cudaDeviceSynchronize();
   printf("arrays %d %d\n", matrix.at(0)[1], matrix.at(1)[0]);
   delete several[1];
+
+  auto made = make(2);
+  Owner pair[2] = {Owner(2), Owner(2)};
+  fill_view<<<1, 1>>>(made, 1);
+  fill_view<<<1, 1>>>(pair[1], 2);
+  cudaDeviceSynchronize();
+  printf("views %d %d", made.data[1], pair[1].data[1]);
+  for (auto& one : pair) fill_view<<<1, 1>>>(one, 3);
+  cudaDeviceSynchronize();
+  printf(" %d", pair[0].data[1]);
+  fill_any(pair[0], 4);
+  printf(" %d\n", pair[0].data[1]);
 }
