@@ -43,6 +43,11 @@ inline constexpr std::string_view kTexture = "texture";
   return word == "asm" || word == "__asm__" || word == "__asm";
 }
 
+/// Whether a word says that nothing else points to what a pointer points to.
+[[nodiscard]] constexpr bool restricts_pointer(std::string_view word) {
+  return word == "__restrict__" || word == "__restrict";
+}
+
 /// Whether a word limits how a kernel is launched, with arguments in the parentheses after it.
 [[nodiscard]] constexpr bool bounds_launch(std::string_view word) {
   return word == "__launch_bounds__" || word == "__cluster_dims__" || word == "__maxnreg__";

@@ -93,3 +93,6 @@ __global__ void started(int* out) {
   out[start.at] = Start(start.at).at;
 }
 void start_by_class(int* out) { started<Shifted><<<1, 8>>>(out); }
+
+// The qualifier of a pointer before the type that it points to.
+__device__ float restricted(const __restrict__ float2* a, float* __restrict__ b) { return a->x + *b; }

@@ -114,7 +114,8 @@ class PlainTokens {
            !p_.macros_by_name.contains(word) && !p_.variables_by_name.contains(word) &&
            !p_.implicit_by_class.contains(std::string(word)) && !p_.class_aliases.contains(word) &&
            !aliases_.contains(word) && !cuda_specifier::declares_memory(word) &&
-           !cuda_specifier::begins_attribute(word) && !cuda_specifier::begins_assembly(word);
+           !cuda_specifier::begins_attribute(word) && !cuda_specifier::begins_assembly(word) &&
+           !cuda_specifier::restricts_pointer(word);
   }
 
   const Project& p_;

@@ -1,6 +1,7 @@
 // Converts declaration specifiers of CUDA.
 #include <algorithm>
 
+#include "lex/specifiers.hpp"
 #include "lower/rows/rows.hpp"
 
 namespace cu2sycl {
@@ -65,6 +66,17 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   // The line ending after `#define HD __host__ __device__` stays.
   const bool close = to.empty() && !(site.in_macro(i) && s.has(end - 1, kDirectiveEnd));
   return replace(i, end, std::move(to), close ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+// Removes `__restrict__` in `const __restrict__ T* p`, which nvcc accepts: it qualifies a pointer, not what it points
+// to.
+std::optional<Edit> lower_early_restrict(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!cuda_specifier::restricts_pointer(s.text(i)) || !s.is_word(s.next(i)) || site.in_macro(i)) return {};
+  TokenIndex before = s.previous(i);
+  while (s.is_any(before, tok::kw_const, tok::kw_volatile)) before = s.previous(before);
+  if (!s.is_any(before, tok::l_paren, tok::comma, tok::semi, tok::l_brace, tok::r_brace)) return {};
+  return replace(i, i + 1, Text(), Edit::Gap::kClose);
 }
 
 }  // namespace cu2sycl

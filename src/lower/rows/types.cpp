@@ -296,6 +296,14 @@ std::string in_parentheses(const Variable& v, std::string_view name, const std::
          (extents.empty() ? reference : "(" + reference + ")" + extents) + ")";
 }
 
+// Whether a `(` after a type would call a function-like macro of its name.
+bool ends_with_function_macro(const Project& p, std::string_view type) {
+  const std::size_t before = type.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+  const auto found = p.macros_by_name.find(before == std::string_view::npos ? type : type.substr(before + 1));
+  return found != p.macros_by_name.end() && std::any_of(found->second.begin(), found->second.end(),
+                                                        [&](MacroRef ref) { return p.macro(ref).function_like(); });
+}
+
 }  // namespace
 
 Text device_variable_type(const Site& site, const Variable& v, std::string_view reference_name, const Function* fn) {
@@ -313,6 +321,10 @@ Text device_variable_type(const Site& site, const Variable& v, std::string_view 
   if (v.read_only() && !v.declaration.is_const)
     type = v.declarator().pointer_depth > 0 ? std::move(type) + " const" : "const " + std::move(type);
   if (!v.declarator().array()) return std::move(type) + "& " + reference_name;
+  if (ends_with_function_macro(site.program, type.str())) {
+    type = "std::remove_reference_t<" + std::move(type) + ">";
+    type.include("type_traits");
+  }
   return std::move(type) + " (&" + reference_name + ")" + std::move(extents);
 }
 

@@ -1,5 +1,6 @@
 // Traits that ask whether and with what result a function object can be called.
 // EXPECT: 10 5 -1 3 1
+// EXPECT: with variables 109 1
 #include <cstdio>
 #include <type_traits>
 
@@ -39,6 +40,17 @@ __global__ void choose(double* out) {
   }
 }
 
+__constant__ int first;
+__device__ short second[2];
+struct add_variables {
+  __device__ short operator()(int a) const { return a + first + second[1] + threadIdx.x; }
+};
+template <typename F>
+__global__ void apply_with_variables(std::invoke_result_t<F, int>* out, F f) {
+  out[0] = f(4);
+  out[1] = std::is_invocable_v<F, int> && !std::is_invocable_v<F, int, int>;
+}
+
 int main() {
   double* out;
   cudaMallocManaged(&out, 5 * sizeof(double));
@@ -47,5 +59,15 @@ int main() {
   choose<<<1, 32>>>(out + 2);
   cudaDeviceSynchronize();
   printf("%g %g %g %g %g\n", out[0], out[1], out[2], out[3], out[4]);
+  const int hundred = 100;
+  const short fives[2] = {4, 5};
+  cudaMemcpyToSymbol(first, &hundred, sizeof hundred);
+  cudaMemcpyToSymbol(second, fives, sizeof fives);
+  short* sums;
+  cudaMallocManaged(&sums, 2 * sizeof(short));
+  apply_with_variables<<<1, 1>>>(sums, add_variables{});
+  cudaDeviceSynchronize();
+  printf("with variables %d %d\n", sums[0], sums[1]);
+  cudaFree(sums);
   cudaFree(out);
 }

@@ -1,5 +1,6 @@
-// Attributes before functions and variables, and launch bounds after the type.
+// Attributes before functions and variables, launch bounds after the type, and `__restrict__` before it.
 // EXPECT: 3 4 5 6
+// EXPECT: restricted 9
 // OPTIMISED: acpp: AdaptiveCpp 24.06 never ends the kernel at -O0, where a function that does not return is kept
 #include <cstdio>
 __device__ int index() { return threadIdx.x; }
@@ -15,6 +16,9 @@ __device__ int index() { return threadIdx.x; }
   __syncthreads();
   p[threadIdx.x] = next(0) + (int)a[3 - threadIdx.x];
 }
+__global__ void add(const __restrict__ int2* a, const int* b, int* __restrict__ const c) {
+  *c = a->x + a->y + *b;
+}
 int main() {
   int* p;
   cudaMallocManaged(&p, 64);
@@ -22,4 +26,10 @@ int main() {
   bounded<<<1, 4>>>(p);
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
+  int2* pair;
+  cudaMallocManaged(&pair, sizeof(int2));
+  *pair = make_int2(2, 4);
+  add<<<1, 1>>>(pair, p, p + 1);
+  cudaDeviceSynchronize();
+  printf("restricted %d\n", p[1]);
 }

@@ -93,17 +93,51 @@ T construct(std::tuple<const sycl::nd_item<Dimensions>&, Passed&...> passed, Arg
 
 namespace detail {
 
-template <int Dimensions, typename F, typename... Arguments>
-inline constexpr bool takes_item = std::is_invocable_v<F, const sycl::nd_item<Dimensions>&, Arguments...>;
+// Stands for a variable that the call of a function object is passed after the work-item.
+struct passed_variable {
+  template <typename T>
+  operator T&() const;
+};
 
-// Trait<F, Arguments...>, with the work-item before the arguments if F can be called so.
+template <typename... T>
+struct passed {};
+
+template <typename F, typename Passed, typename... Arguments>
+inline constexpr bool takes = false;
+template <typename F, typename... Passed, typename... Arguments>
+inline constexpr bool takes<F, passed<Passed...>, Arguments...> = std::is_invocable_v<F, Passed..., Arguments...>;
+
+// Trait<F, Passed..., Arguments...>, with the first list of what is passed that F takes; without any if it takes none.
+template <template <typename...> typename Trait, typename F, typename Arguments, typename... Lists>
+struct of_first;
 template <template <typename...> typename Trait, typename F, typename... Arguments>
-using of_call = std::conditional_t<
-    takes_item<1, F, Arguments...>, Trait<F, const sycl::nd_item<1>&, Arguments...>,
-    std::conditional_t<
-        takes_item<2, F, Arguments...>, Trait<F, const sycl::nd_item<2>&, Arguments...>,
-        std::conditional_t<takes_item<3, F, Arguments...>, Trait<F, const sycl::nd_item<3>&, Arguments...>,
-                           Trait<F, Arguments...>>>>;
+struct of_first<Trait, F, passed<Arguments...>> {
+  using type = Trait<F, Arguments...>;
+};
+template <template <typename...> typename Trait, typename F, typename... Arguments, typename... Passed,
+          typename... Lists>
+struct of_first<Trait, F, passed<Arguments...>, passed<Passed...>, Lists...> {
+  template <bool Takes, typename = void>
+  struct select : of_first<Trait, F, passed<Arguments...>, Lists...> {};
+  template <typename Unused>
+  struct select<true, Unused> {
+    using type = Trait<F, Passed..., Arguments...>;
+  };
+  using type = typename select<takes<F, passed<Passed...>, Arguments...>>::type;
+};
+
+// The work-item alone, nothing, or the work-item and up to three variables.
+template <template <typename...> typename Trait, typename F, typename... Arguments>
+using of_call = typename of_first<
+    Trait, F, passed<Arguments...>, passed<const sycl::nd_item<1>&>, passed<const sycl::nd_item<2>&>,
+    passed<const sycl::nd_item<3>&>, passed<>, passed<const sycl::nd_item<1>&, passed_variable>,
+    passed<const sycl::nd_item<2>&, passed_variable>, passed<const sycl::nd_item<3>&, passed_variable>,
+    passed<const sycl::nd_item<1>&, passed_variable, passed_variable>,
+    passed<const sycl::nd_item<2>&, passed_variable, passed_variable>,
+    passed<const sycl::nd_item<3>&, passed_variable, passed_variable>,
+    passed<const sycl::nd_item<1>&, passed_variable, passed_variable, passed_variable>,
+    passed<const sycl::nd_item<2>&, passed_variable, passed_variable, passed_variable>,
+    passed<const sycl::nd_item<3>&, passed_variable, passed_variable, passed_variable>>::type;
 
 template <typename Result>
 struct returning {
