@@ -170,8 +170,10 @@ class Closure {
 
   // Adds what the macros that a node uses call and need, and finds the callees.
   void resolve() {
-    for_each_index(functions_.size(), jobs_,
-                   [&](std::size_t k) { resolve(functions_[k], p_.functions[FunctionId(k)].file); });
+    for_each_index(functions_.size(), jobs_, [&](std::size_t k) {
+      resolve(functions_[k], p_.functions[FunctionId(k)].file);
+      leave_out_locals(p_, FunctionId(k), functions_[k].references.direct, functions_[k].implicit);
+    });
     for (LambdaNode& one : lambdas_) resolve(one.node, one.file);
     for (auto& [name, node] : macros_) {
       for (const MacroBody& one : used_.definitions(name)) {

@@ -102,4 +102,13 @@ void MacroReferences::visit(const References& first, FileId file, WordSet& seen,
   }
 }
 
+void leave_out_locals(const Project& project, FunctionId function, const ImplicitParameters& direct,
+                      ImplicitParameters& needed) {
+  const std::vector<VariableId>& own = direct.variables;
+  std::erase_if(needed.variables, [&](VariableId v) {
+    return project.variables[v].owner == kNone && std::find(own.begin(), own.end(), v) == own.end() &&
+           project.locals[function].contains(project.variables[v].name);
+  });
+}
+
 }  // namespace cu2sycl

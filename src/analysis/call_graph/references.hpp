@@ -114,6 +114,11 @@ class MacroReferences {
   WordMap<std::string_view> forwards_;  // macros that only use another one that tells something: the last of these
 };
 
+/// Removes the variables that a function needs because of macros, and that it does not name itself (`direct`), if a
+/// local variable of the function has the name, too.
+void leave_out_locals(const Project& project, FunctionId function, const ImplicitParameters& direct,
+                      ImplicitParameters& needed);
+
 /// Whether the word at a token in a function is the unqualified name of a template parameter that is no function.
 /// `T(0)` is taken for a number.
 [[nodiscard]] bool is_dependent_class(const Project& project, FunctionId fn, TokenIndex i);

@@ -1,4 +1,5 @@
 // EXPECT: 33 69
+// EXPECT: own 12
 // Device variables that a header declares without their sizes and another unit defines, and functions whose
 // parameters are a macro.
 #include <cstdio>
@@ -12,6 +13,16 @@ __device__ int run_all(STATE) {
   CALL(index_user);
   return (int)rows[1][1];
 }
+// The macro names a parameter, and another unit has a variable of that name.
+#define ADD_STEP(k) sum += steps[k]
+__device__ int sum_of(const int *steps) {
+  int sum = 0;
+  ADD_STEP(0);
+  ADD_STEP(1);
+  return sum;
+}
+__constant__ int own_steps[2] = {5, 7};
+__global__ void add_steps(int *out) { *out = sum_of(own_steps); }
 __global__ void k(int *out) { out[threadIdx.x] += run_all(out, 10, threadIdx.x); }
 int main() {
   int h[4], *d, o[5] = {1, 2, 3, 4, 5};
@@ -22,4 +33,7 @@ int main() {
   k<<<1, 4>>>(d);
   cudaMemcpy(h, d, sizeof h, cudaMemcpyDeviceToHost);
   printf("%d %d\n", h[0], h[3]);
+  add_steps<<<1, 1>>>(d);
+  cudaMemcpy(h, d, sizeof *h, cudaMemcpyDeviceToHost);
+  printf("own %d\n", h[0]);
 }
