@@ -14,15 +14,15 @@ __device__ int run_all(STATE) {
   return (int)rows[1][1];
 }
 // The macro names a parameter, and another unit has a variable of that name.
-#define ADD_STEP(k) sum += steps[k]
-__device__ int sum_of(const int *steps) {
+#define ADD_STEP(k) sum += steps[0][k]
+__device__ int sum_of(const int ((*steps)[2])) {
   int sum = 0;
   ADD_STEP(0);
   ADD_STEP(1);
   return sum;
 }
 __constant__ int own_steps[2] = {5, 7};
-__global__ void add_steps(int *out) { *out = sum_of(own_steps); }
+__global__ void add_steps(int *out) { *out = sum_of(&own_steps); }
 __global__ void k(int *out) { out[threadIdx.x] += run_all(out, 10, threadIdx.x); }
 int main() {
   int h[4], *d, o[5] = {1, 2, 3, 4, 5};
