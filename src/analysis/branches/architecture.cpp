@@ -34,7 +34,24 @@ bool disappears(const TokenStream& s, TokenIndex i) {
 
 bool is_pragma(const TokenStream& s, TokenIndex i) { return s.is(i, "_Pragma"); }
 
-bool holds_code(const TokenStream& s, const Branch& branch) {
+// Returns the functions of a branch, and those of the files that it includes.
+std::vector<FunctionId> functions_of(const Place& place, const Branch& branch) {
+  std::vector<FunctionId> out;
+  for (const FunctionId id : place.file.functions) {
+    const TokenIndex name = place.program.functions[id].name_token;
+    if (branch.begin <= name && name < branch.end) out.push_back(id);
+  }
+  for (const IncludedFile& one : place.file.included_at) {
+    if (one.directive < branch.begin || one.directive >= branch.end) continue;
+    const std::vector<FunctionId>& more = place.program.files[one.file].functions;
+    out.insert(out.end(), more.begin(), more.end());
+  }
+  return out;
+}
+
+bool holds_code(const Place& place, const Branch& branch) {
+  const TokenStream& s = place.tokens;
+  if (!functions_of(place, branch).empty()) return true;
   for (TokenIndex i = branch.begin; i < branch.end; ++i) {
     if (s[i].kind == tok::directive) {
       const TokenIndex end = line_end(s, i);
@@ -106,9 +123,8 @@ bool in_member_for_device(const Place& place, TokenIndex i) {
 bool is_for_device(const Place& place, const Branch& branch) {
   const Project& p = place.program;
   const TokenStream& s = place.tokens;
-  for (const FunctionId id : place.file.functions) {
+  for (const FunctionId id : functions_of(place, branch)) {
     const Function& fn = p.functions[id];
-    if (fn.name_token < branch.begin || fn.name_token >= branch.end) continue;
     if (!fn.for_device_alone() || is_defined_for_host(p, fn)) return false;
   }
   for (TokenIndex i = branch.begin; i < branch.end; ++i) {
@@ -176,7 +192,7 @@ ArchitectureSplit architecture_split(const Place& place, TokenIndex condition) {
   for (const Branch& one : branches) {
     if (one.begin >= one.end) continue;
     const Reach reach = place.file.branches.at(one.begin);
-    differs |= reach.host != reach.device && holds_code(s, one);
+    differs |= reach.host != reach.device && holds_code(place, one);
   }
   if (!differs) return ArchitectureSplit::kSame;
   if (id != kNone) return ArchitectureSplit::kBothSides;
@@ -185,7 +201,7 @@ ArchitectureSplit architecture_split(const Place& place, TokenIndex condition) {
   for (const Branch& one : branches) {
     if (one.begin >= one.end) continue;
     const Reach reach = place.file.branches.at(one.begin);
-    wanted |= reach.device && !reach.host && holds_code(s, one) && !repeats_constants(place, one);
+    wanted |= reach.device && !reach.host && holds_code(place, one) && !repeats_constants(place, one);
     device &= is_for_device(place, one);
   }
   if (device) return ArchitectureSplit::kDevice;

@@ -1,0 +1,1 @@
+__device__ int newer(int x) { return 2 * x + threadIdx.x; }
