@@ -43,3 +43,15 @@ __global__ void manage(int* p) {
   m.alloc(p);
 }
 void run_manager(int* p) { manage<<<1, 32>>>(p); }
+// Some template arguments are written, and nothing shows the others.
+template <int N, class T>
+__device__ T neighbour(T v) {
+  __shared__ T s[N];
+  s[threadIdx.x] = v;
+  __syncthreads();
+  return s[threadIdx.x ^ 1];
+}
+template <class T>
+__global__ void take_neighbour(T* p) {
+  p[threadIdx.x] = T(neighbour<8>(p[threadIdx.x] * 1.0));
+}

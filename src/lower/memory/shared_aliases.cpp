@@ -158,7 +158,8 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
 }
 
 // Returns a function's template header for an alias template. Default arguments are omitted if a later parameter has
-// none, which is valid for functions only. [temp.param]
+// none, which is valid for functions only. [temp.param] Unnamed last parameters with a default, by which overloads
+// exclude each other, are omitted.
 std::string alias_header(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   const auto& defaults = fn.template_defaults;
@@ -166,10 +167,16 @@ std::string alias_header(const Site& site, const Function& fn) {
   const auto first = std::find_if(defaults.begin(), defaults.end(), given);
   const TokenIndex open = fn.header.begin + 1;
   const TokenIndex after = after_template_arguments(s, open, fn.header.end, Angle::kTemplate);
-  if (std::all_of(first, defaults.end(), given) || after == kNoToken)
+  if (after == kNoToken) return lower(site, fn.header.begin, fn.header.end).str();
+  std::vector<TokenRange> parameters = template_arguments(s, open, s.previous(after));
+  const std::size_t all = parameters.size();
+  while (parameters.size() > 1 && fn.template_parameters[parameters.size() - 1].empty() &&
+         given(defaults[parameters.size() - 1]))
+    parameters.pop_back();
+  if (parameters.size() == all && std::all_of(first, defaults.end(), given))
     return lower(site, fn.header.begin, fn.header.end).str();
   std::string out;
-  for (const TokenRange& one : template_arguments(s, open, s.previous(after))) {
+  for (const TokenRange& one : parameters) {
     TokenIndex end = one.begin;
     while (end < one.end && !s.is(end, tok::equal)) ++end;
     out += (out.empty() ? "template <" : ", ") + lower(site, one.begin, end).str();

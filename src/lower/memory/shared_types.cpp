@@ -74,6 +74,14 @@ VariableId original(const Project& p, VariableId v) {
 
 namespace {
 
+// Whether a number of written arguments gives all template parameters of a function without a default value, but packs.
+bool names_all(const Function& fn, std::size_t written) {
+  for (std::size_t k = written; k < fn.template_parameters.size(); ++k) {
+    if (fn.template_defaults[k].empty() && !fn.template_parameters[k].ends_with("...")) return false;
+  }
+  return true;
+}
+
 // Returns the template arguments of a variable's alias as `fn` names them: the template parameters of the owner, which
 // `fn` must also have, or the arguments with which `fn` calls the owner.
 Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
@@ -101,7 +109,9 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
     if (!s.is(i, owner.name)) continue;
     const TokenIndex after =
         same || !s.is(i + 1, tok::less) ? kNoToken : after_template_arguments(s, i + 1, fn.body_close);
-    if (after != kNoToken) return s.slice(i + 1, after);
+    if (after != kNoToken && names_all(owner, split_at_commas(s, i + 2, after - 1, Angle::kTemplate).size()))
+      return s.slice(i + 1, after);
+    if (after != kNoToken) unknown = i;
     const bool called = same && call_open(s, i, Angle::kTemplate) != kNoToken;
     if (called && !template_arguments_follow(place, i, owner)) unknown = i;
   }

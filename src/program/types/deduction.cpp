@@ -220,6 +220,12 @@ std::string own_arguments(const Place& place, TokenIndex name, const Function& c
   };
   const bool own = written.empty() && all == callee.template_parameters;
   if (!known || (own && !std::all_of(all.begin(), all.end(), visible))) all = written;
+  const auto& parameters = callee.template_parameters;
+  // An alias of a variable's type takes all arguments but those of a pack, and of unnamed last parameters.
+  if (all.size() < parameters.size() && !parameters[all.size()].ends_with("...")) return {};
+  while (all.size() > 1 && all.size() == parameters.size() && parameters[all.size() - 1].empty() &&
+         !callee.template_defaults[all.size() - 1].empty())
+    all.pop_back();
   return all.empty() ? std::string() : "<" + joined(all, ", ") + ">";
 }
 

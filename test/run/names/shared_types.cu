@@ -1,10 +1,12 @@
 // Types of `__shared__` variables that are known only inside the function: aliases, macros that use macros, alignment
 // by a macro and in a typedef; a pointer to rows; a constant with the name of a macro that is defined later; a class
-// that names a macro.
+// that names a macro; overloads that exclude each other.
 // EXPECT: 8 45
 // EXPECT: 2 1 0 12
 // EXPECT: 13
+// EXPECT: exclusive 8 6, sums 6 5
 #include <cstdio>
+#include <type_traits>
 __global__ void k(int* o) {
   using row = float[4];
   typedef int pair_t[2];
@@ -65,6 +67,33 @@ __global__ void overlay(int* o) {
   o[0] = memory.words[FIRST / sizeof(int)];
 }
 
+// Overloads that an unnamed parameter excludes from each other, only one of them with memory.
+template <class T, std::enable_if_t<std::is_integral<T>::value, int> = 0>
+__global__ void change(T* p) {
+  p[0] += 7;
+}
+template <class T, std::enable_if_t<!std::is_integral<T>::value, int> = 0>
+__global__ void change(T* p) {
+  __shared__ T s;
+  s = 2;
+  p[0] *= s;
+}
+template <class T, std::enable_if_t<std::is_integral<T>::value, int> = 0>
+__device__ T total(T x) {
+  __shared__ T s[4];
+  s[threadIdx.x] = x;
+  __syncthreads();
+  return s[0] + s[1] + s[2] + s[3];
+}
+template <class T, std::enable_if_t<!std::is_integral<T>::value, int> = 0>
+__device__ T total(T x) {
+  return x * 2;
+}
+template <class T>
+__global__ void totals(T* p) {
+  p[threadIdx.x] = total(p[threadIdx.x]);
+}
+
 int main() {
   int* p;
   cudaMallocManaged(&p, 64);
@@ -81,4 +110,20 @@ int main() {
   overlay<2><<<1, 1>>>(p);
   cudaDeviceSynchronize();
   printf("%d\n", p[0]);
+  float* f;
+  cudaMallocManaged(&f, 4 * sizeof(float));
+  p[0] = 1;
+  f[0] = 3;
+  change<<<1, 1>>>(p);
+  change<<<1, 1>>>(f);
+  cudaDeviceSynchronize();
+  printf("exclusive %d %g, ", p[0], f[0]);
+  for (int i = 0; i < 4; ++i) {
+    p[i] = i;
+    f[i] = i + 0.5f;
+  }
+  totals<<<1, 4>>>(p);
+  totals<<<1, 4>>>(f);
+  cudaDeviceSynchronize();
+  printf("sums %d %g\n", p[3], f[2]);
 }
