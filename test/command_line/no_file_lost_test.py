@@ -75,6 +75,15 @@ class NoFileLost(unittest.TestCase):
         self.assertIn('#include "program.cpp"', self.read("out/test.cpp"))
         self.assertIn("program: program.cpp", self.read("out/Makefile"))
 
+    def test_a_copy_of_a_system_header_is_in_no_include_folder(self):
+        self.write("p/x.cu", "#include <sys/time.h>\n#include <lib/own.h>\n" + KERNEL)
+        self.write("p/compat/sys/time.h", "struct timeval;\n")
+        self.write("p/include/lib/own.h", "__device__ int of(int x) { return x + blockIdx.x; }\n")
+        done = self.run_tool("convert", "p", "-o", "out")
+        self.assert_done(done)
+        self.assertIn("-I out/include", done.stderr)
+        self.assertNotIn("compat", done.stderr)
+
     def test_a_header_of_another_language_is_not_read(self):
         self.write("p/x.cu", '#include "names.inc"\n' + KERNEL)
         self.write("p/names.inc", "#define SIZE 4\n__device__ int of(int x) { return x + blockIdx.x; }\n")

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "cli/outputs/outputs.hpp"
+#include "preprocess/directives.hpp"
 #include "source/source_file.hpp"
 #include "system/containment.hpp"
 
@@ -49,7 +50,9 @@ std::vector<std::string> included_names(std::string_view text) {
     const std::size_t end = std::min(text.find_first_of("\">\n", begin), text.size());
     if (at > 0 && text[at - 1] != '\n') continue;
     std::string name(text.substr(begin, std::max(begin, end) - begin));
-    const bool of_the_system = text.substr(0, end).ends_with("<" + name) && fs::exists("/usr/include/" + name);
+    const bool standard = name.ends_with(".h") && names_standard_header({0, name, false});
+    const bool of_the_system =
+        text.substr(0, end).ends_with("<" + name) && (standard || fs::exists("/usr/include/" + name));
     if (!of_the_system) out.push_back(std::move(name));
   }
   return out;

@@ -323,6 +323,18 @@ bool declares_pasted_name(const Site& site, TokenIndex i) {
          !s.is(i - 1, tok::kw_return) && s[i - 2].kind != tok::directive;
 }
 
+// Returns whether a word is the call of a function-like macro that some condition makes the program define.
+bool is_own_macro(const Site& site, TokenIndex i) {
+  const Project& p = site.program;
+  const auto found = p.macros_by_name.find(site.text(i));
+  return found != p.macros_by_name.end() && site.tokens.is(site.tokens.next(i), tok::l_paren) &&
+         std::any_of(found->second.begin(), found->second.end(), [&](MacroRef ref) {
+           const MacroDefinition& macro = p.macro(ref);
+           return macro.function_like() && p.files[ref.file].branches.at(macro.directive).any() &&
+                  p.visibility.sees(site.file_id, ref.file, macro.directive);
+         });
+}
+
 std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
   const std::string_view word = site.text(i);
   for (const Rule* row : site.rules.find(word)) {
@@ -330,8 +342,9 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
         row->kind == RuleKind::kCall)
       continue;
     if (!holds_at(site, *row, i) || (row->kind == RuleKind::kType && declares(site, i))) continue;
-    if (row->kind == RuleKind::kPattern && (site.file.declared_words.contains(word) || declares_pasted_name(site, i) ||
-                                            (row->namespaces.empty() && is_qualified(site, i))))
+    if (row->kind == RuleKind::kPattern &&
+        (site.file.declared_words.contains(word) || declares_pasted_name(site, i) ||
+         (row->namespaces.empty() && is_qualified(site, i)) || is_own_macro(site, i)))
       continue;  // a name of the program
     if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
     if (!row->supported()) return refused(site, *row, i);
