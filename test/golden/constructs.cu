@@ -96,3 +96,17 @@ void start_by_class(int* out) { started<Shifted><<<1, 8>>>(out); }
 
 // The qualifier of a pointer before the type that it points to.
 __device__ float restricted(const __restrict__ float2* a, float* __restrict__ b) { return a->x + *b; }
+
+// A minus sign before objects whose operator may change them: their type is known, or is one of several.
+struct Halves {
+  __half first[2];
+  __half shared;
+};
+struct Floats {
+  float shared;
+};
+__device__ void negate(Halves* h, const Floats& f, __half x, float* o) {
+  o[0] = -x;
+  o[1] = -h->first[1] - f.shared;
+  o[2] = -h->shared - x;
+}

@@ -91,6 +91,7 @@ struct Facts {
   std::set<FileId> pointer_conversions{};  // see files_with_pointer_conversions()
   bool copying_code = false;               // see has_harmless_classes()
   bool constructed_types = false;          // whether the run names types with the effect `constructed`
+  bool changing_minus = false;             // the same for `changed_by_minus`
 };
 
 /// What a kernel that is named as a value becomes: its launcher or, if it is converted to a void pointer, the entry

@@ -283,15 +283,22 @@ Facts gather_facts(const Project& project, const Table& rules, const RenamedFile
   out.alias_uses = alias_uses(project);
   out.library_namespaces = library_namespaces(project, rules);
   out.copying_code = has_harmless_classes(project, rules);
-  out.constructed_types = std::any_of(project.words.begin(), project.words.end(), [&](std::string_view word) {
-    const Rule* row = rules.find(word, RuleKind::kType);
-    return row != nullptr && row->has(Effect::kConstructed);
-  });
+  const auto names_type = [&](Effect effect) {
+    return std::any_of(project.words.begin(), project.words.end(), [&](std::string_view word) {
+      const Rule* row = rules.find(word, RuleKind::kType);
+      return row != nullptr && row->has(effect);
+    });
+  };
+  out.constructed_types = names_type(Effect::kConstructed);
+  out.changing_minus = names_type(Effect::kChangedByMinus);
   out.pointer_conversions = files_with_pointer_conversions(project);
   for_each_index(project.files.size(), jobs, [&](std::size_t k) {
     const FileId id(k);
     if (k < lowered.size() && !lowered[k]) return;
     out.files[id] = file_facts(project, rules, id);
+    const TokenStream& s = project.files[id].tokens;
+    for (TokenIndex i = 0; i < s.size() && out.changing_minus; ++i)
+      if (s.is(i, tok::minus)) out.files[id].plain[i] = false;
     for (const FunctionId fn : project.files[id].functions)
       out.functions[fn] = function_facts(project, rules, out.carries, fn);
   });

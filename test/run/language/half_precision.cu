@@ -1,6 +1,7 @@
 // half: conversion, arithmetic, pairs, bits, constants.
 // EXPECT: 4.0 2.500 3.0 7.0 3c00 1.0000
 // EXPECT: constants 3c00 fbff 8000 3f80
+// EXPECT: negated -2.5 2.5 -3 3
 #include <cstdio>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
@@ -22,6 +23,21 @@ __global__ void compute(float* f, unsigned short* bits) {
   bits[4] = __bfloat16_as_ushort(CUDART_ONE_BF16);
 }
 
+struct Held {
+  __half values[2];
+};
+__global__ void negate(float* f) {
+  half b = __float2half(2.5f);
+  Held held;
+  held.values[1] = __float2half(3.0f);
+  const half minus = -b;
+  const half third = -held.values[1];
+  f[0] = minus;
+  f[1] = b;
+  f[2] = third;
+  f[3] = held.values[1];
+}
+
 int main() {
   float* f;
   unsigned short* bits;
@@ -31,6 +47,9 @@ int main() {
   cudaDeviceSynchronize();
   printf("%.1f %.3f %.1f %.1f %x %.4f\n", f[0], f[1], f[2], f[3], bits[0], f[4]);
   printf("constants %x %x %x %x\n", bits[1], bits[2], bits[3], bits[4]);
+  negate<<<1, 1>>>(f);
+  cudaDeviceSynchronize();
+  printf("negated %g %g %g %g\n", f[0], f[1], f[2], f[3]);
   cudaFree(f);
   cudaFree(bits);
 }
