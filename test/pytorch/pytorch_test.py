@@ -39,6 +39,11 @@ def main():
         ran = subprocess.run([program], capture_output=True, text=True, env=dict(os.environ, ACPP_DEBUG_LEVEL="0"))
         assert ran.returncode == 0, ran.stderr
         assert ran.stdout.splitlines() == PRINTED, ran.stdout
+        # A program that shares sources with the extension is compiled without PyTorch's headers.
+        with open(main_file, "w") as plain:
+            plain.write("#include <cu2sycl/pytorch/default_queue.hpp>\nint main() { cu2sycl::default_queue().wait(); }\n")
+        wrong = Compiler(command, precompiled, libraries).run([main_file], converted, output=program)
+        assert not wrong, wrong
 
 
 main()
