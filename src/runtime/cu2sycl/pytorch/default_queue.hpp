@@ -5,10 +5,10 @@
 // PyTorch's headers; the default queue is then cu2sycl's own.
 #pragma once
 
+#include "cu2sycl/core/queue.hpp"
+
 #if __has_include(<c10/xpu/XPUStream.h>)
 #include <c10/xpu/XPUStream.h>
-
-#include "cu2sycl/core/queue.hpp"
 
 namespace cu2sycl {
 namespace pytorch {
