@@ -58,6 +58,7 @@ class Uses {
   void read(const TokenStream& s) {
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (s.has(i, kDisabled)) continue;
+      if (s.is(i, tok::lesslessless)) sizes_of_launch(s, i);
       if (s.is(i, tok::lesslessless) && !s.has(i, kInDirective)) launch(s, i);
       if (!s.is_word(i)) continue;
       if (functions_ && specifiers_.contains(s.text(i))) declaration(s, i);
@@ -68,11 +69,15 @@ class Uses {
   MacroUses take() { return std::move(out_); }
 
  private:
-  void launch(const TokenStream& s, TokenIndex i) {
-    const TokenIndex list = s.next(i);  // `k<<<CONFIGURATION(n)>>>`
+  // Notes a macro that gives all sizes of a launch, which may be in another macro: `k<<<SIZES(n)>>>`.
+  void sizes_of_launch(const TokenStream& s, TokenIndex i) {
+    const TokenIndex list = s.next(i);
     if (s.is_word(list) && s[i].match != kNoToken && holds_list(s.text(list)) &&
         s.next(s.matched(list + 1, tok::l_paren) ? s[list + 1].match : list) == s[i].match)
       out_.handed_launches.insert(s.text(list));
+  }
+
+  void launch(const TokenStream& s, TokenIndex i) {
     for (TokenIndex k = s.previous(i); s.matched(k, tok::r_paren); k = s.previous(k)) {  // `(KERNEL(a))<<<…>>>`
       const TokenIndex callee = s.previous(s[k].match);
       if (s.is_word(callee) && definitions_.find(s.text(callee)) != nullptr)

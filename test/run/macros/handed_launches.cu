@@ -1,6 +1,8 @@
-// Macros whose arguments are the brackets of a launch, and macros that pass their arguments to warp functions.
+// Macros whose arguments are the brackets of a launch, macros that pass their arguments to warp functions, and a launch
+// macro that takes both sizes from another one.
 // EXPECT: 40 41 42 43
 // EXPECT: 496 496
+// EXPECT: sizes 9
 // REQUIRES: warp
 #include <cstdio>
 
@@ -35,6 +37,13 @@ __global__ void sum(const int* in, int* out) {
   if (threadIdx.x % 31 == 0) out[threadIdx.x / 31] = value;
 }
 
+#define SIZES(n, block) (((n) + (block)-1) / (block)), (block)
+#define FILL(kernel, n, ...) kernel<<<SIZES(n, 4)>>>(__VA_ARGS__, n)
+__global__ void number(int* out, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = i;
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 32 * sizeof(int));
@@ -49,6 +58,9 @@ int main() {
   sum<<<1, 32>>>(out, sums);
   cudaDeviceSynchronize();
   printf("%d %d\n", sums[0], sums[1]);
+  FILL(number, 10, out);
+  cudaDeviceSynchronize();
+  printf("sizes %d\n", out[9]);
   cudaFree(out);
   cudaFree(sums);
 }
