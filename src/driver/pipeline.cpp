@@ -75,7 +75,7 @@ std::vector<Finding> unread_includes(const Project& project, const Table& table,
 }
 
 // Returns which sources are lowered: those whose outputs are requested, and the files that they include, because these
-// may contain findings.
+// may contain findings, or whose variables their functions are passed: the types of these may be moved out.
 std::vector<bool> lowered_files(const Project& project, std::size_t inputs, const std::vector<bool>& wanted) {
   if (wanted.empty()) return std::vector<bool>(inputs, true);
   std::vector<bool> out(inputs);
@@ -89,6 +89,9 @@ std::vector<bool> lowered_files(const Project& project, std::size_t inputs, cons
     if (id < inputs && out[id]) continue;
     if (id < inputs) out[id] = true;
     for (const FileId other : project.files[id].includes) work.push_back(other);
+    for (const FunctionId fn : project.files[id].functions) {
+      for (const VariableId v : project.functions[fn].implicit.variables) work.push_back(project.variables[v].file);
+    }
   }
   return out;
 }

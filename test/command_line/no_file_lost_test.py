@@ -75,6 +75,11 @@ class NoFileLost(unittest.TestCase):
         self.assertIn('#include "program.cpp"', self.read("out/test.cpp"))
         self.assertIn("program: program.cpp", self.read("out/Makefile"))
 
+    def test_one_file_whose_kernels_another_one_defines(self):
+        folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../run/kernels/explicit_instances")
+        done = self.run_tool("check", "--no-cache", "--in-root", folder, os.path.join(folder, "main.cu"))
+        self.assert_done(done)
+
     def test_a_copy_of_a_system_header_is_in_no_include_folder(self):
         self.write("p/x.cu", "#include <sys/time.h>\n#include <lib/own.h>\n" + KERNEL)
         self.write("p/compat/sys/time.h", "struct timeval;\n")

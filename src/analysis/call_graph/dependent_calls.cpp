@@ -116,7 +116,8 @@ bool is_of_several_classes(const Project& p, FileId file, TokenIndex name, std::
   });
 }
 
-// Whether two functions have the same template parameters and parameters, written with the same words.
+}  // namespace
+
 bool have_same_parameters(const Project& p, const Function& x, const Function& y) {
   const auto same = [&](const Parameter& a, const Parameter& b) {
     const auto words = [&](const Function& fn, const Parameter& one) {
@@ -131,6 +132,8 @@ bool have_same_parameters(const Project& p, const Function& x, const Function& y
   };
   return x.template_parameters == y.template_parameters && std::ranges::equal(x.parameters, y.parameters, same);
 }
+
+namespace {
 
 // Whether a call in a function may mean functions of more than one scope, which are not members. One with the same
 // parameters as another that is in a scope around the caller is not meant: an instance that finds both is ambiguous.

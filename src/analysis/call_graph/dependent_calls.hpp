@@ -19,6 +19,9 @@ namespace cu2sycl {
 [[nodiscard]] std::vector<FunctionId> dependent_callees(const Project& project, FileId file, TokenIndex name,
                                                         std::size_t arguments);
 
+/// Whether two functions have the same template parameters and parameters, written with the same words.
+[[nodiscard]] bool have_same_parameters(const Project& project, const Function& x, const Function& y);
+
 /// Finds the calls in the bodies of device functions, for functions_called().
 [[nodiscard]] std::vector<CallsInBody> find_calls(const Project& project, unsigned jobs);
 

@@ -46,10 +46,21 @@ Edit kernel_address(const Site& site, TokenIndex i) {
   return replace(i, end, std::move(out) + ">");
 }
 
+// Returns whether a function has an overload for devices: a parameter `auto F` cannot be deduced from the name of both.
+bool has_overload(const Project& p, const Function& fn) {
+  const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
+  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    const Function& other = p.functions[id];
+    return other.scope == fn.scope && other.in_device_code() && p.related(other.file, fn.file) &&
+           other.template_parameters.empty() && !have_same_parameters(p, fn, other);
+  });
+}
+
 // Returns whether a name is a template argument of a function whose template parameters are functions, and can be
-// called there: its only implicit parameter is the item.
+// called there: its only implicit parameter is the item, and it has no overload.
 bool is_function_argument(const Site& site, TokenIndex i, const Function& named) {
   if (named.global || named.implicit.dynamic || !named.implicit.variables.empty()) return false;
+  if (named.template_parameters.empty() && has_overload(site.program, named)) return false;
   const TokenStream& s = site.tokens;
   TokenIndex k = s.previous(i);
   while (k != kNoToken && !s.is(k, tok::less)) {
