@@ -14,11 +14,12 @@
 
 namespace cu2sycl {
 
+// CUDA's printf returns the number of arguments after the format, not of characters.
 #ifdef SYCL_IMPLEMENTATION_ONEAPI
-/// Returns the device's result, which is 0 on most devices. CUDA returns the number of arguments.
 template <typename... Arguments>
 int printf(const char* format, Arguments... arguments) {
-  return sycl::ext::oneapi::experimental::printf(format, arguments...);
+  sycl::ext::oneapi::experimental::printf(format, arguments...);
+  return static_cast<int>(sizeof...(Arguments));
 }
 #elif defined(ACPP_EXT_JIT_COMPILE_IF) && ACPP_LIBKERNEL_IS_DEVICE_PASS_SSCP
 namespace detail {
@@ -58,21 +59,23 @@ class packed_arguments {
 
 }  // namespace detail
 
-/// Returns the device's result; on NVIDIA GPUs, the number of arguments.
 template <typename... Arguments>
 int printf(const char* format, Arguments... arguments) {
-  int out = 0;
   __acpp_if_target_sscp(
       namespace jit = sycl::AdaptiveCpp_jit;
       if (jit::reflect<jit::reflection_query::compiler_backend>() == jit::compiler_backend::ptx) {
         const detail::packed_arguments<Arguments...> packed(arguments...);
-        [[clang::noinline]] out = detail::device_vprintf(format, packed.data());  // not the C library's inline vprintf
-      } else { out = std::printf(format, arguments...); });
-  __acpp_if_target_host(out = std::printf(format, arguments...););
-  return out;
+        [[clang::noinline]] detail::device_vprintf(format, packed.data());  // not the C library's inline vprintf
+      } else { std::printf(format, arguments...); });
+  __acpp_if_target_host(std::printf(format, arguments...););
+  return static_cast<int>(sizeof...(Arguments));
 }
 #else
-using std::printf;
+template <typename... Arguments>
+int printf(const char* format, Arguments... arguments) {
+  std::printf(format, arguments...);
+  return static_cast<int>(sizeof...(Arguments));
+}
 #endif
 
 }  // namespace cu2sycl
