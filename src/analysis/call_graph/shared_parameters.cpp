@@ -85,7 +85,8 @@ bool share_among_overloads(Project& project) {
       for (const FunctionId b : ids) {
         Function& x = project.functions[a];
         const Function& y = project.functions[b];
-        if (a == b || x.implicit.holds(y.implicit) || (name == kCallOperator && x.scope != y.scope)) continue;
+        if (a == b || x.implicit.holds(y.implicit)) continue;
+        if (name == kCallOperator && x.scope != y.scope && !are_brought_together(project, x, y)) continue;
         if (is_reached(project, x) && !is_reached(project, y)) continue;
         if (same_overload_set(project, x, y) && !declare_others(project, ids, x, y))
           changed |= x.implicit.merge(y.implicit);

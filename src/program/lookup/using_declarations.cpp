@@ -32,7 +32,8 @@ bool is_dependent(const Project& p, const UsingDeclaration& one, std::string_vie
 bool names_function(const Project& p, const UsingDeclaration& one, const Function& fn) {
   const std::string scope = without_alias(p, one.file, one.at, one.qualifier);
   if (scope.empty() || !fn.member) return scope.empty() ? fn.scope.empty() : ends_with_scope(fn.scope, scope);
-  if (ends_with_scope(fn.scope, scope) || is_dependent(p, one, scope)) return true;
+  if (ends_with_scope(fn.scope, scope)) return true;
+  if (is_dependent(p, one, scope)) return fn.name != kCallOperator;  // nearly any class has one
   const std::string_view meant = class_named(p, last_word_of_scope(scope));
   if (ends_with_scope(fn.scope, meant)) return true;
   const auto classes = p.classes_by_name.find(meant);
@@ -61,9 +62,9 @@ void note_using_declarations(Project& p) {
         continue;
       }
       for (TokenIndex i = at + 1; i < s.size() && !s.is_any(i, tok::semi, tok::equal, tok::l_brace); i = s.next(i)) {
-        const TokenIndex next = s.next(i);
+        const TokenIndex next = s.next(end_of_name(s, i) - 1);
         if (s.is_word(i) && s.is_any(next, tok::semi, tok::comma, tok::ellipsis) && s.is(i - 1, tok::coloncolon))
-          note(p.used_names, s.text(i), at, qualifier_of(p, s, i));
+          note(p.used_names, name_of_function(s, i), at, qualifier_of(p, s, i));
       }
     }
   }

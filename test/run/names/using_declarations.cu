@@ -3,6 +3,7 @@
 // EXPECT: classes 9 23 6
 // EXPECT: namespaces 10 24 8
 // EXPECT: aliases 10
+// EXPECT: operators 4 102 106
 #include <cstdio>
 
 struct First {
@@ -96,6 +97,24 @@ __global__ void namespaces(int* out) {
   out[4 * threadIdx.x + 3] = lm::f(1) + plain::f(2) + by_directive();
 }
 
+// Call operators that a class gets from two bases, of which one uses the index.
+struct AddIndex {
+  __device__ int operator()(int a) const { return a + threadIdx.x; }
+};
+struct AddHundred {
+  __device__ int operator()(float a) const { return 100 + (int)a; }
+};
+struct AddEither : AddIndex, AddHundred {
+  using AddIndex::operator();
+  using AddHundred::operator();
+};
+__global__ void add_either(int* p) {
+  AddEither add;
+  p[3 * threadIdx.x] = add(1);
+  p[3 * threadIdx.x + 1] = add(2.f);
+  p[3 * threadIdx.x + 2] = p[3 * threadIdx.x] + p[3 * threadIdx.x + 1];
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 32 * sizeof(int));
@@ -107,4 +126,10 @@ int main() {
   printf("namespaces %d %d %d\n", out[12], out[13], out[14]);
   printf("aliases %d\n", out[15]);
   cudaFree(out);
+  int* either;
+  cudaMallocManaged(&either, 12 * sizeof(int));
+  add_either<<<1, 4>>>(either);
+  cudaDeviceSynchronize();
+  printf("operators %d %d %d\n", either[9], either[10], either[11]);
+  cudaFree(either);
 }
