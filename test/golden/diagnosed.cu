@@ -234,3 +234,11 @@ __global__ void one_of_two(float* p, int n, bool first) {
     p[threadIdx.x] += p[0];
   }
 }
+// An overloaded device function as a template argument: a parameter `auto F` cannot be deduced from its name.
+__device__ float shifted(float x) { return x + threadIdx.x; }
+__device__ double shifted(double x) { return x + 2; }
+template <float (*F)(float)>
+__global__ void shift_all(float* p) {
+  p[threadIdx.x] = F(p[threadIdx.x]);
+}
+void run_shifts(float* p) { shift_all<shifted><<<1, 32>>>(p); }
