@@ -45,6 +45,16 @@ void in_words_of_caller(Project& p, ImplicitParameters& implicit, const Function
   for (VariableId& v : implicit.variables) v = p.add_instance_in_call(v, callee, arguments);
 }
 
+ItemUses uses_of(const Node& node) {
+  ItemUses out;
+  for (const ResolvedCall& one : node.calls) {
+    out.callees.insert(out.callees.end(), one.callees.begin(), one.callees.end());
+    out.calls_objects |= one.call.object && !one.call.parameter;
+  }
+  out.macros = node.references.macros;
+  return out;
+}
+
 class Closure {
  public:
   Closure(Project& project, const Table& table, unsigned jobs)
@@ -88,16 +98,6 @@ class Closure {
   }
 
  private:
-  static ItemUses uses_of(const Node& node) {
-    ItemUses out;
-    for (const ResolvedCall& one : node.calls) {
-      out.callees.insert(out.callees.end(), one.callees.begin(), one.callees.end());
-      out.calls_objects |= one.call.object && !one.call.parameter;
-    }
-    out.macros = node.references.macros;
-    return out;
-  }
-
   void close() {
     while (step()) {
     }

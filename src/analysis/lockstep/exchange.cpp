@@ -18,6 +18,17 @@
 namespace cu2sycl {
 namespace {
 
+// Whether a name is that of a volatile pointer or array of a function's class.
+bool is_volatile_member(const Project& p, const Function& fn, std::string_view name) {
+  FileId file = fn.file;
+  const DataMember* member = p.member_of_class(fn.id, name, &file);
+  if (member == nullptr) return false;
+  const TokenStream& s = p.files[file].tokens;
+  for (TokenIndex i = member->declaration.begin; i < member->declaration.type_end; ++i)
+    if (s.is(i, tok::kw_volatile)) return true;
+  return false;
+}
+
 class ExchangeFinder : private Lanes {
  public:
   ExchangeFinder(const Project& project, const Table& table, FunctionId id, const LockstepStores& stores)
@@ -178,7 +189,7 @@ class ExchangeFinder : private Lanes {
       }
     }
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close && fn_.member; ++i) {
-      if (s_.is_word(i) && s_.is(i + 1, tok::l_square) && is_volatile_member(s_.text(i)))
+      if (s_.is_word(i) && s_.is(i + 1, tok::l_square) && is_volatile_member(p_, fn_, s_.text(i)))
         names.emplace(s_.text(i), Memory{kNoToken, kNoToken});
     }
     for (const VariableId v : fn_.implicit.variables) {
@@ -202,24 +213,6 @@ class ExchangeFinder : private Lanes {
         out_.push_back({memory.mark == kNoToken ? write : memory.name_token, FindingId::kLockstep, std::string(name),
                         memory.mark == kNoToken ? write : memory.mark});
     }
-  }
-
-  // Whether a name is that of a volatile pointer or array of the function's class.
-  [[nodiscard]] bool is_volatile_member(std::string_view name) const {
-    FileId file = fn_.file;
-    const DataMember* member = p_.member_of_class(id_, name, &file);
-    if (member == nullptr) return false;
-    const TokenStream& s = p_.files[file].tokens;
-    for (TokenIndex i = member->declaration.begin; i < member->declaration.type_end; ++i)
-      if (s.is(i, tok::kw_volatile)) return true;
-    return false;
-  }
-
-  // Whether a subscript names the work-item's own number.
-  [[nodiscard]] bool names_own_number(TokenRange subscript) const {
-    for (TokenIndex k = subscript.begin; k < subscript.end; ++k)
-      if (is_own_number({k, k + 1}) || (k + 3 <= subscript.end && is_own_number({k, k + 3}))) return true;
-    return false;
   }
 
   // Returns a write at the work-item's own number, if another element is read after it and before any barrier; else

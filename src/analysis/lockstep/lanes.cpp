@@ -35,6 +35,12 @@ bool Lanes::is_own_number(TokenRange subscript) const {
   return names_it;
 }
 
+bool Lanes::names_own_number(TokenRange subscript) const {
+  for (TokenIndex k = subscript.begin; k < subscript.end; ++k)
+    if (is_own_number({k, k + 1}) || (k + 3 <= subscript.end && is_own_number({k, k + 3}))) return true;
+  return false;
+}
+
 // Whether tokens name a dimension of the thread index other than the first.
 bool Lanes::names_other_dimensions(TokenIndex begin, TokenIndex end) const {
   for (TokenIndex i = begin; i + 2 < end; ++i) {

@@ -29,6 +29,8 @@ class Lanes : public Uniformity {
 
   [[nodiscard]] bool compiled(TokenIndex i) const { return p_.files[fn_.file].branches.at(i).device; }
   [[nodiscard]] bool is_own_number(TokenRange subscript) const;
+  /// Whether a subscript names the work-item's own number.
+  [[nodiscard]] bool names_own_number(TokenRange subscript) const;
   /// Whether a subscript is the work-item's own number, which no other one of its group has.
   [[nodiscard]] bool is_of_one_item(TokenRange subscript) const;
   [[nodiscard]] std::optional<unsigned long> number(TokenIndex i) const;
