@@ -41,7 +41,8 @@ def main():
         assert ran.stdout.splitlines() == PRINTED, ran.stdout
         # A program that shares sources with the extension is compiled without PyTorch's headers.
         with open(main_file, "w") as plain:
-            plain.write("#include <cu2sycl/pytorch/default_queue.hpp>\nint main() { cu2sycl::default_queue().wait(); }\n")
+            plain.write("#include <cu2sycl/pytorch/default_queue.hpp>\n"
+                        "int main() { cu2sycl::default_queue().wait(); }\n")
         wrong = Compiler(command, precompiled, libraries).run([main_file], converted, output=program)
         assert not wrong, wrong
 

@@ -179,10 +179,6 @@ void keep_derived(const Project& p, const Call& call, std::vector<FunctionId>& o
   if (std::any_of(operators.begin(), operators.end(), derives)) std::erase_if(operators, std::not_fn(derives));
 }
 
-}  // namespace
-
-namespace {
-
 // Returns the position of the parameter that a word of a function names; nothing if it names none.
 std::optional<std::size_t> parameter_at(const Project& p, FunctionId id, TokenIndex i) {
   const Function& fn = p.functions[id];

@@ -8,6 +8,7 @@
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -37,14 +38,6 @@ class ButterflyFinder : private Lanes {
   [[nodiscard]] bool waits_in(TokenRange range) const {
     for (TokenIndex i = range.begin; i < range.end; ++i)
       if (waits_at(i)) return true;
-    return false;
-  }
-
-  // Whether the variable that a token names is changed in a range.
-  [[nodiscard]] bool is_changed_in(TokenRange range, TokenIndex word) const {
-    for (TokenIndex k = range.begin; k < range.end; ++k) {
-      if (s_.is(k, s_.text(word)) && (changes_value(s_[k + 1].kind) || is_increment(s_[k - 1].kind))) return true;
-    }
     return false;
   }
 
@@ -99,9 +92,7 @@ class ButterflyFinder : private Lanes {
              const bool sum = one.end > one.begin + 2 && s_.is_any(one.begin + 1, tok::plus, tok::minus, tok::caret);
              if (!sum || !written.contains(s_.text(one.begin)) || !written.contains(s_.slice(one.begin, one.end)))
                return false;
-             bool changes = false;
-             for (TokenIndex k = one.begin + 2; k < one.end; ++k) changes |= s_.is_word(k) && is_changed_in(loop, k);
-             return changes && adds_own_number(one.begin);
+             return adds_own_number(one.begin) && assigns_to_word(s_, {one.begin + 2, one.end}, loop);
            });
   }
 };
