@@ -28,6 +28,7 @@ struct ImplicitParameters {
   /// Adds the needs of another function. Returns whether any of them was new.
   bool merge(const ImplicitParameters& other);
   bool add(VariableId variable);
+  [[nodiscard]] bool has(VariableId variable) const;
   [[nodiscard]] bool parameters() const { return item || dynamic || !variables.empty(); }
 };
 

@@ -24,8 +24,12 @@ bool Function::depends_on(std::string_view word) const {
   return in(template_parameters) || in(class_parameters);
 }
 
+bool ImplicitParameters::has(VariableId variable) const {
+  return std::find(variables.begin(), variables.end(), variable) != variables.end();
+}
+
 bool ImplicitParameters::add(VariableId variable) {
-  if (std::find(variables.begin(), variables.end(), variable) != variables.end()) return false;
+  if (has(variable)) return false;
   variables.push_back(variable);
   return true;
 }
@@ -45,8 +49,7 @@ FileId File::included_by(TokenIndex directive) const {
 bool ImplicitParameters::holds(const ImplicitParameters& other) const {
   return item >= other.item && warp >= other.warp && dynamic >= other.dynamic && barrier >= other.barrier &&
          meets >= other.meets && varying >= other.varying && grid >= other.grid &&
-         std::all_of(other.variables.begin(), other.variables.end(),
-                     [&](VariableId v) { return std::find(variables.begin(), variables.end(), v) != variables.end(); });
+         std::all_of(other.variables.begin(), other.variables.end(), [&](VariableId v) { return has(v); });
 }
 
 bool ImplicitParameters::merge(const ImplicitParameters& other) {
@@ -353,6 +356,12 @@ const Function* instantiated_by(const Project& p, const Function& fn) {
            p.related(one.file, fn.file);
   });
   return found == all.end() ? nullptr : &p.functions[*found];
+}
+
+bool is_template(const Project& project, const Variable& v) {
+  const TokenStream& s = project.files[v.file].tokens;
+  const TokenIndex before = s.previous(v.declaration.begin);
+  return v.owner == kNone && s.is(before, tok::greater);
 }
 
 }  // namespace cu2sycl

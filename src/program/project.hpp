@@ -205,6 +205,7 @@ class Project {
   std::vector<std::vector<FileId>> programs;  // see find_programs()
   WordMap<std::string> specifiers;            // words that users' rows map to CUDA specifiers
   WordMap<ImplicitParameters> implicit_by_macro;
+  std::map<TokenPlace, ImplicitParameters> implicit_by_lambda;  // by the `[` of extended lambdas in host functions
   std::unordered_map<std::string, std::vector<ClassImplicit>> implicit_by_class;  // by unqualified name
   WordSet words;                                                                  // all words of the run
   WordSet function_pointer_types;
@@ -299,5 +300,8 @@ inline constexpr std::size_t kAnyNumber = SIZE_MAX;  // a number of arguments th
 /// Returns the template that an explicit instantiation, `template void f<int>(int);`, instantiates; nullptr for other
 /// functions or if it is not found.
 [[nodiscard]] const Function* instantiated_by(const Project& project, const Function& function);
+
+/// Returns whether a device variable is a variable template.
+[[nodiscard]] bool is_template(const Project& project, const Variable& variable);
 
 }  // namespace cu2sycl

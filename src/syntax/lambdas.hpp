@@ -16,11 +16,8 @@ struct ExtendedLambda {
   TokenRange range;
   TokenIndex parameters = kNoToken;  // `(`, if there is a parameter list
   TokenIndex body = kNoToken;
-  std::size_t count = 0;      // of parameters
-  bool host = false;          // `__host__ __device__`
-  bool needs_item = false;    // for those in host functions: the body needs the nd_item; set after the implicit
-                              // parameters of functions are known
-  bool needs_memory = false;  // the body needs local memory or device variables
+  std::size_t count = 0;  // of parameters
+  bool host = false;      // `__host__ __device__`
 };
 
 /// Returns the extended lambdas of a file, in order. `names` tells whether a word stands for a CUDA specifier.

@@ -80,6 +80,9 @@ struct Normed {
   int at;
   __device__ double operator()(double x) const { return x * norms[at]; }
 };
+struct Placed {
+  __device__ double operator()(double x) const { return x + threadIdx.x; }
+};
 struct Doubled {
   __host__ __device__ double operator()(double x) const { return 2 * x; }
 };
@@ -88,6 +91,7 @@ void algorithms(thrust::device_vector<double>& v, Normed* pointer) {
   Normed normed{1};
   thrust::transform(v.begin(), v.end(), v.begin(), normed);
   thrust::transform(v.begin(), v.end(), v.begin(), *pointer);
+  thrust::transform(v.begin(), v.end(), v.begin(), Placed());
   thrust::transform(v.begin(), v.end(), v.begin(), Doubled());
   ALGORITHM(fill, v.begin(), v.end(), 1.0);
 }

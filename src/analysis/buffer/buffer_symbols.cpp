@@ -50,14 +50,14 @@ class Symbols {
     if (holds_addresses(variable)) return "its initial value is an address";
     for (FunctionId f{0}; f < p_.functions.size(); ++f) {
       const Function& fn = p_.functions[f];
-      if (fn.global && needs(fn.implicit, v) && (launched_.count(f) == 0 || p_.analysis.has_launcher(f)))
+      if (fn.global && fn.implicit.has(v) && (launched_.count(f) == 0 || p_.analysis.has_launcher(f)))
         return "a kernel that uses it is named outside of launches";
     }
     for (const auto& [name, one] : p_.implicit_by_macro) {
-      if (needs(one, v)) return "a macro names it";
+      if (one.has(v)) return "a macro names it";
     }
     for (const auto& [name, one] : p_.implicit_by_class) {
-      if (std::any_of(one.begin(), one.end(), [&](const ClassImplicit& made) { return needs(made.implicit, v); }))
+      if (std::any_of(one.begin(), one.end(), [&](const ClassImplicit& made) { return made.implicit.has(v); }))
         return "a class uses it";
     }
     for (FileId id{0}; id < p_.files.size(); ++id) {
@@ -80,10 +80,6 @@ class Symbols {
       if (s.is_word(i) && !in_unevaluated_operand(s, i) && variable_at(p_, variable.file, i) != kNone) return true;
     }
     return false;
-  }
-
-  static bool needs(const ImplicitParameters& implicit, VariableId v) {
-    return std::find(implicit.variables.begin(), implicit.variables.end(), v) != implicit.variables.end();
   }
 
   std::string_view reason_to_keep_use(VariableId v, FileId id, TokenIndex i) {

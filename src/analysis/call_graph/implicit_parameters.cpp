@@ -350,9 +350,8 @@ class Closure {
 
   void write_lambdas() {
     for (const LambdaNode& one : lambdas_) {
-      ExtendedLambda& lambda = p_.files[one.file].extended_lambdas[one.index];
-      lambda.needs_item = one.node.implicit.item;
-      lambda.needs_memory = one.node.implicit.dynamic || !one.node.implicit.variables.empty();
+      const ExtendedLambda& lambda = p_.files[one.file].extended_lambdas[one.index];
+      p_.implicit_by_lambda[{one.file, lambda.range.begin}].merge(one.node.implicit);
     }
   }
 

@@ -73,10 +73,8 @@ class DimensionFinder {
   void want_three(std::size_t node) { groups_.need(node, kMaxDimensions); }
 
   void join_uses() {
-    const bool lambdas = std::any_of(p_.files.begin(), p_.files.end(), [](const File& file) {
-      return std::any_of(file.extended_lambdas.begin(), file.extended_lambdas.end(),
-                         [](const ExtendedLambda& one) { return one.needs_item; });
-    });
+    const bool lambdas = std::any_of(p_.implicit_by_lambda.begin(), p_.implicit_by_lambda.end(),
+                                     [](const auto& one) { return one.second.item; });
     const auto join = [&](std::size_t node, const ItemUses& uses) {
       for (const FunctionId callee : uses.callees) {
         if (p_.functions[callee].implicit.item) groups_.join(node, callee);

@@ -270,7 +270,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   if (asks_for_type(site, i)) return {};
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (!site.in_macro(i) && !site.in_device_code() && lambda == nullptr) return host_call(site, i, open);
-  if (!site.in_macro(i) && !site.in_device_code() && (!lambda->needs_item || lambda->needs_memory)) return {};
+  if (!site.in_macro(i) && !site.in_device_code() && site.passed_to_lambda(i) == nullptr) return {};
   const std::size_t count = argument_count(p, site.file_id, open);
   if (has_own_row(site, i, count)) return {};
   const auto callees = site.in_macro(i) ? callees_at(p, site.file_id, i, count) : functions_called(p, site.function, i);
@@ -316,18 +316,56 @@ std::optional<Edit> lower_device_alias(const Site& site, TokenIndex i) {
                      (none ? ")" : ", __VA_ARGS__)"));
 }
 
+namespace {
+
+std::string pointer_name(const Site& site, const Variable& variable) {
+  return site.program.fresh_name(variable.name + "_ptr", site.file_id);
+}
+
+// Adds pointers to the device variables that a lambda needs to its captures, which begin at token `i`.
+std::optional<Edit> captured_variables(const Site& site, const ImplicitParameters& needed, TokenIndex i) {
+  const TokenIndex close = site.tokens[i].match;
+  if (needed.variables.empty()) return {};
+  Text out = "[" + lower_between(site, i, close);
+  for (const VariableId v : needed.variables) {
+    const Variable& one = site.program.variables[v];
+    out += (out.str() == "[" ? "" : ", ") + pointer_name(site, one) + " = " + pointer_to(site, one, i);
+  }
+  return replace(i, close + 1, std::move(out) + "]");
+}
+
+// Returns the begin of a lambda's body: references to the captured variables, after the item if it has no parameters.
+std::optional<Edit> begin_of_lambda(const Site& site, const ExtendedLambda& lambda, const ImplicitParameters& needed) {
+  const TokenStream& s = site.tokens;
+  const bool adds_item = needed.item && lambda.parameters == kNoToken;
+  if (!adds_item && needed.variables.empty()) return {};
+  Text out = adds_item ? "(const sycl::nd_item<3>& " + site.names.item + ") {" : "{";
+  if (adds_item) out.include("sycl/sycl.hpp");
+  const TokenIndex close = s[lambda.body].match;
+  const bool one_line = s.slice(lambda.body, close).find('\n') == std::string_view::npos;
+  const std::string outer = site.newline + site.line_indent(lambda.body);
+  const std::string inner = one_line ? outer + site.indentation : site.newline + site.line_indent(s.next(lambda.body));
+  for (const VariableId v : needed.variables) {
+    const Variable& one = site.program.variables[v];
+    out += inner + (one.read_only() ? "const " : "") + "auto& " + one.name + " = *" + pointer_name(site, one) + ";";
+  }
+  if (!one_line || needed.variables.empty()) return replace(lambda.body, lambda.body + 1, std::move(out));
+  return replace(lambda.body, close + 1, std::move(out) + inner + lower(site, lambda.body + 1, close) + outer + "}");
+}
+
+}  // namespace
+
 std::optional<Edit> lower_extended_lambda(const Site& site, TokenIndex i) {
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (lambda == nullptr) return {};
-  if (i == lambda->range.begin && lambda->needs_memory)
-    return unconverted(site, FindingId::kLambdaNeeds, i, i + 1, "`__shared__` or device variables");
-  if (!lambda->needs_item || lambda->needs_memory) return {};
-  if (lambda->parameters == kNoToken && i == lambda->body) {
-    Text out = "(const sycl::nd_item<3>& " + site.names.item + ") {";
-    out.include("sycl/sycl.hpp");
-    return replace(i, i + 1, std::move(out));
-  }
-  if (i != lambda->parameters) return {};
+  const ImplicitParameters* passed = site.passed_to_lambda(i);
+  if (passed == nullptr)
+    return i == lambda->range.begin ? std::optional(unconverted(site, FindingId::kLambdaNeeds, i, i + 1,
+                                                                "`__shared__` variables or buffers"))
+                                    : std::nullopt;
+  if (i == lambda->range.begin) return captured_variables(site, *passed, i);
+  if (i == lambda->body) return begin_of_lambda(site, *lambda, *passed);
+  if (i != lambda->parameters || !passed->item) return {};
   const bool more = site.tokens[i].match > i + 1;
   Text out = "(const sycl::nd_item<3>& " + site.names.item + (more ? ", " : "");
   out.include("sycl/sycl.hpp");

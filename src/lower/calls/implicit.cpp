@@ -6,17 +6,15 @@
 #include "lex/conditionals.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/core/dynamic_memory.hpp"
+#include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/lists.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
-
-bool contains(const std::vector<VariableId>& list, VariableId v) {
-  return std::find(list.begin(), list.end(), v) != list.end();
-}
 
 // Whether another branch of `#if` declares the variable with another type.
 bool has_other_type(const Project& p, const Variable& variable) {
@@ -53,7 +51,7 @@ std::string variable_name(const Site& site, const Function& fn, VariableId v) {
     return other != v && p.variables[other].name == variable.name;
   });
   const SharedNames& names = site.facts.shared_names;
-  const bool known = contains(p.functions[fn.id].implicit.variables, v);
+  const bool known = p.functions[fn.id].implicit.has(v);
   const bool hidden = known ? names.hidden.contains({fn.id, v}) : means_something_else(p, fn, v);
   return twice || hidden ? names.other_name[v] : variable.name;
 }
@@ -151,7 +149,7 @@ std::string implicit_arguments(const Site& site, const ImplicitParameters& impli
   const auto add = [&](const std::string& one) { out += (out.empty() ? "" : ", ") + one; };
   const auto name = [&](VariableId needed) {
     VariableId v = callee != nullptr ? p.instance_in_call(needed, *callee, template_arguments) : needed;
-    if (fn != nullptr && !contains(fn->implicit.variables, v)) v = needed;
+    if (fn != nullptr && !fn->implicit.has(v)) v = needed;
     return site.in_device_code() ? variable_name(site, *fn, v) : p.variables[v].name;
   };
   if (implicit.item) add(site.names.item);
@@ -165,10 +163,25 @@ std::string implicit_arguments(const Site& site, const ImplicitParameters& impli
   return out;
 }
 
+std::string name_in_host_code(const Site& site, const Variable& variable, TokenIndex at) {
+  const Function* fn = site.current();
+  const bool hidden =
+      variable.scope.empty() && (site.program.find_local(site.function, variable.name, at) != nullptr ||
+                                 data_member_at(site.program, site.function, variable.name) != nullptr ||
+                                 (fn != nullptr && fn->depends_on(variable.name)));
+  return (hidden ? "::" : "") + variable.qualified();
+}
+
+Text pointer_to(const Site& site, const Variable& variable, TokenIndex at, Text template_arguments) {
+  // default_queue() waits for streams. It must not be called while work is submitted to one of them.
+  Text on = queue(site, at);
+  if (on.str() == "cu2sycl::default_queue()") on = std::move(on).with({});
+  return name_in_host_code(site, variable, at) + std::move(template_arguments) + ".get(" + std::move(on) + ")";
+}
+
 bool has_all(const ImplicitParameters& own, const ImplicitParameters& wanted) {
-  const auto has = [&](VariableId v) { return contains(own.variables, v); };
   return (!wanted.item || own.item) && (!wanted.dynamic || own.dynamic) &&
-         std::all_of(wanted.variables.begin(), wanted.variables.end(), has);
+         std::all_of(wanted.variables.begin(), wanted.variables.end(), [&](VariableId v) { return own.has(v); });
 }
 
 bool in_member_initializer(const Site& site, TokenIndex i) {

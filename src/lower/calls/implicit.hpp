@@ -23,6 +23,12 @@ struct CommentedParameter {
                                              const Function* callee = nullptr,
                                              const TemplateArguments& template_arguments = {});
 
+/// Returns the name of a device variable in host code at a token, qualified if something there hides it.
+[[nodiscard]] std::string name_in_host_code(const Site& site, const Variable& variable, TokenIndex at);
+/// Returns the pointer to a device variable in host code: `table.get(q)`, or `table<T>.get(q)` with the arguments of a
+/// variable template.
+[[nodiscard]] Text pointer_to(const Site& site, const Variable& variable, TokenIndex at, Text template_arguments = {});
+
 /// Returns whether a function that is passed `own` can pass on all of `wanted`.
 [[nodiscard]] bool has_all(const ImplicitParameters& own, const ImplicitParameters& wanted);
 

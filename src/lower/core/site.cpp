@@ -6,6 +6,14 @@
 
 namespace cu2sycl {
 
+bool can_capture(const Project& p, const ImplicitParameters& needed) {
+  return !needed.dynamic && std::all_of(needed.variables.begin(), needed.variables.end(), [&](VariableId v) {
+    const Variable& one = p.variables[v];
+    return one.owner == kNone && !one.shared_by_functions() && !is_template(p, one) &&
+           !p.analysis.buffer_symbols.variables.contains(v);
+  });
+}
+
 bool Site::has_item(TokenIndex i) const {
   if (in_macro(i)) return true;
   if (in_device_code()) return current()->implicit.item;
@@ -14,8 +22,16 @@ bool Site::has_item(TokenIndex i) const {
     const auto found = name == kNoToken ? program.implicit_by_macro.end() : program.implicit_by_macro.find(text(name));
     return found != program.implicit_by_macro.end() && found->second.item;
   }
+  const ImplicitParameters* passed = passed_to_lambda(i);
+  return passed != nullptr && passed->item;
+}
+
+const ImplicitParameters* Site::passed_to_lambda(TokenIndex i) const {
   const ExtendedLambda* lambda = extended_lambda_at(*this, i);
-  return lambda != nullptr && lambda->needs_item && !lambda->needs_memory;
+  if (lambda == nullptr) return nullptr;
+  const auto found = program.implicit_by_lambda.find({file_id, lambda->range.begin});
+  if (found == program.implicit_by_lambda.end() || !can_capture(program, found->second)) return nullptr;
+  return &found->second;
 }
 
 bool Site::objects_take_item() const {
@@ -26,13 +42,9 @@ bool Site::objects_take_item() const {
         return fn.in_device_code() && fn.implicit.item && program.related(fn.file, file_id);
       }))
     return true;
-  for (FileId id{0}; id < program.files.size(); ++id) {
-    const auto& lambdas = program.files[id].extended_lambdas;
-    if (std::any_of(lambdas.begin(), lambdas.end(), [](const ExtendedLambda& one) { return one.needs_item; }) &&
-        program.related(id, file_id))
-      return true;
-  }
-  return false;
+  const auto& lambdas = program.implicit_by_lambda;
+  return std::any_of(lambdas.begin(), lambdas.end(),
+                     [&](const auto& one) { return one.second.item && program.related(one.first.first, file_id); });
 }
 
 Text report(const Site& site, FindingId id, TokenIndex at, std::string_view subject, std::string_view detail) {

@@ -116,6 +116,7 @@ struct Site : Place {
   TokenIndex without_call = kNoToken;    // a dependent call: its name, or its `(`
   TokenIndex without_object = kNoToken;  // an object, while the rows of its methods are filled in
   TokenIndex without_store = kNoToken;   // a store that lanes make in lockstep
+  TokenIndex without_handed = kNoToken;  // a function object that is passed to a library
   bool reports_again = false;            // what is reported once in a file is reported at each place
 
   Site(const Facts& all, FileId id)
@@ -139,6 +140,9 @@ struct Site : Place {
   /// Returns whether code at a token can name the nd_item: it is a parameter of the enclosing function or lambda. Code
   /// in a macro can, because its users have it.
   [[nodiscard]] bool has_item(TokenIndex i) const;
+  /// Returns what the lambda for the device around a token needs, in a host function: the item is a parameter, and
+  /// device variables are captured. Null if there is no such lambda, or if it needs what cannot be passed so.
+  [[nodiscard]] const ImplicitParameters* passed_to_lambda(TokenIndex i) const;
   /// Returns whether some function object that code of this file may call must be passed the nd_item.
   [[nodiscard]] bool objects_take_item() const;
   /// Returns the properties of the programs that contain the file.
@@ -149,6 +153,9 @@ struct Site : Place {
     return function == kNone || host_version != nullptr ? nullptr : &facts.functions[function];
   }
 };
+
+/// Returns whether a function object can have pointers to all memory that it needs as captures: to device variables.
+[[nodiscard]] bool can_capture(const Project& project, const ImplicitParameters& needed);
 
 /// Returns the converted text of the tokens [begin, end).
 [[nodiscard]] Text lower(const Site& site, TokenIndex begin, TokenIndex end);

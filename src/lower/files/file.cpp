@@ -21,6 +21,7 @@
 #include "program/structure/programs.hpp"
 #include "rules/sequence.hpp"
 #include "source/words.hpp"
+#include "syntax/context.hpp"
 #include "system/parallel.hpp"
 
 namespace cu2sycl {
@@ -35,6 +36,14 @@ FindingId error_id(LexError::Kind kind) {
     case LexError::Kind::kUnbalancedBracket: break;
   }
   return FindingId::kUnbalancedBracket;
+}
+
+// Whether the call operator of some class must be passed something: see lower_handed_object().
+bool has_needing_objects(const Project& p) {
+  const auto operators = p.functions_by_name.find(kCallOperator);
+  return operators != p.functions_by_name.end() &&
+         std::any_of(operators->second.begin(), operators->second.end(),
+                     [&](FunctionId id) { return p.functions[id].implicit.parameters(); });
 }
 
 // Finds the tokens at which no construct begins. Most tokens are ordinary words and operators.
@@ -78,6 +87,10 @@ class PlainTokens {
     for (const auto& [i, one] : facts.default_initializers) out[i] = false;
     for (const auto& [i, ids] : facts.conditional.before) out[i] = false;
     for (const auto& [i, id] : facts.launches_at) out[i] = false;
+    const bool objects = has_needing_objects(p_);
+    for (TokenIndex i = 1; objects && i < s_.size(); ++i) {  // the begin of an argument
+      if (s_.is_any(i - 1, tok::l_paren, tok::comma)) out[i] = false;
+    }
     for (const auto& [i, id] : facts.functions_at) {
       for (const FunctionParameter& one : p_.functions[id].function_parameters) out[one.range.begin] = false;
     }

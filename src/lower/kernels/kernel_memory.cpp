@@ -105,30 +105,18 @@ std::string name_at_launch(const Site& site, const MemoryContext& context, const
   return free ? name : site.program.fresh_name(name + suffix, site.file_id);
 }
 
-// Whether another name hides that of a device variable in the function of a launch.
-bool is_hidden(const Site& site, const Variable& variable, TokenIndex at) {
-  const Function* fn = site.current();
-  return variable.scope.empty() && (site.program.find_local(site.function, variable.name, at) != nullptr ||
-                                    data_member_at(site.program, site.function, variable.name) != nullptr ||
-                                    (fn != nullptr && fn->depends_on(variable.name)));
-}
-
 // Adds `table = table.get(q)` to the captures of the kernel's lambda.
 void add_device_variable(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v,
                          KernelMemory& out, std::vector<Text>& pointers) {
   const Project& p = site.program;
   const Variable& variable = p.variables[v];
-  // default_queue() waits for streams. It must not be called while work is submitted to one of them.
-  Text on = queue(site, context.at);
-  if (on.str() == "cu2sycl::default_queue()") on = std::move(on).with({});
   Text arguments;
   if (is_template(p, variable)) {
     const Text list = template_arguments_in(site, kernel, variable);
     arguments = type_at_launch(site, kernel, context, list);
   }
   const std::string pointer = name_at_launch(site, context, variable_name(site, kernel, v), "_ptr");
-  out.captures += ", " + pointer + " = " + (is_hidden(site, variable, context.at) ? "::" : "") + variable.qualified() +
-                  std::move(arguments) + ".get(" + std::move(on) + ")";
+  out.captures += ", " + pointer + " = " + pointer_to(site, variable, context.at, std::move(arguments));
   pointers.emplace_back("*" + pointer);
 }
 
@@ -139,8 +127,8 @@ void add_variable_accessor(const Site& site, const Function& kernel, const Memor
   const std::string accessor = name_at_launch(site, context, "acc_" + variable_name(site, kernel, v), "");
   const bool reads = variable.read_only();
   out.declarations += std::string(context.indent) + "sycl::accessor " + accessor + "(" +
-                      (is_hidden(site, variable, context.at) ? "::" : "") + variable.qualified() + ".buffer(), " +
-                      site.names.handler + (reads ? ", sycl::read_only" : "") + ");" + std::string(context.line_break);
+                      name_in_host_code(site, variable, context.at) + ".buffer(), " + site.names.handler +
+                      (reads ? ", sycl::read_only" : "") + ");" + std::string(context.line_break);
   values.emplace_back(accessor + "[0].value");
 }
 

@@ -39,7 +39,6 @@ std::optional<Use> read_use(const Site& site, TokenIndex i) {
 std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
   const Function& fn = *site.current();
-  const auto& needed = fn.implicit.variables;
   const Variable& v = site.program.variables[use.id];
   const bool dynamic = v.space == Variable::Space::kShared && v.declaration.is_extern;
   if (dynamic && use.name != use.begin && use.name > fn.body_open)
@@ -48,7 +47,7 @@ std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   if (dynamic && initialises_member && v.owner == kNone)
     return replace(use.begin, use.name + 1,
                    "reinterpret_cast<" + type_for(site, v, fn) + stars(v) + "*>(" + site.names.dynamic + ")");
-  if (std::find(needed.begin(), needed.end(), use.id) == needed.end()) return {};
+  if (!fn.implicit.has(use.id)) return {};
   const bool unqualified = use.name == use.begin;
   if (unqualified && (site.local(use.begin) != nullptr || use.name < fn.open || names_member(s, use.begin))) return {};
   std::string passed = variable_name(site, fn, use.id);
@@ -233,6 +232,8 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
     return unconverted(site, FindingId::kUnsupported, i, use->name + 1, v.name,
                        "a device variable cannot be a template argument; pass it to the functions that use it");
   if (site.current() == nullptr) return {};
+  if (const ImplicitParameters* captured = site.passed_to_lambda(i); captured != nullptr && captured->has(v.id))
+    return use->name == use->begin ? std::nullopt : std::optional(replace(use->begin, use->name + 1, v.name));
   return site.in_device_code() ? use_on_device(site, *use) : use_on_host(site, *use);
 }
 

@@ -37,12 +37,11 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
 // code of this file.
 bool lambdas_need_item(const Site& site, std::size_t count) {
   const Project& p = site.program;
-  for (FileId id{0}; id < p.files.size(); ++id) {
-    for (const ExtendedLambda& one : p.files[id].extended_lambdas) {
-      if (one.needs_item && (count == kAnyNumber || one.count == count) && p.related(id, site.file_id)) return true;
-    }
-  }
-  return false;
+  return std::any_of(p.implicit_by_lambda.begin(), p.implicit_by_lambda.end(), [&](const auto& one) {
+    const auto& [file, begin] = one.first;
+    return one.second.item && (count == kAnyNumber || p.lambda_at(file, begin)->count == count) &&
+           p.related(file, site.file_id);
+  });
 }
 
 }  // namespace

@@ -257,28 +257,21 @@ bool hands_known(const Site& site, TokenIndex i, const std::function<bool(std::s
 
 }  // namespace
 
-namespace {
-
-// Returns the class of an object that is passed to a library's algorithm and whose call operator has implicit
-// parameters, which the algorithm cannot pass; empty if there is none.
-std::string handed_with_needs(const Site& site, TokenIndex name) {
-  const TokenIndex open = call_open(site.tokens, name);
-  const auto operators = site.program.functions_by_name.find("operator()");
-  if (open == kNoToken || site.tokens[open].match == kNoToken || site.in_device_code() ||
-      operators == site.program.functions_by_name.end())
-    return {};
-  for (const TokenRange argument : arguments_in(site.tokens, open)) {
-    const std::string type = type_of_expression(site, argument);
-    std::string of(type.empty() ? std::string_view() : class_named(site.program, type));
-    for (const FunctionId id : operators->second) {
-      const Function& fn = site.program.functions[id];
-      if (!of.empty() && fn.class_name() == of && fn.implicit.parameters()) return of;
-    }
+bool is_of_library(const Site& site, TokenIndex name) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex begin = begin_of_name(s, name);
+  const TokenIndex first = s.is(begin, tok::coloncolon) ? s.next(begin) : begin;
+  if (first != name) {
+    const Rule* row = row_of_namespace(site.rules, s.text(first));
+    return row != nullptr || row_of_meant(site, s.text(first)) != nullptr;
   }
-  return {};
+  const auto& used = site.facts.library_namespaces.used;
+  return !site.program.functions_by_name.contains(s.text(name)) &&
+         std::any_of(used.begin(), used.end(), [&](const auto& one) {
+           return is_declared_by_helper(one.second->row->include, s.text(name)) &&
+                  used_by_directive(site.program, site.file_id, one.first);
+         });
 }
-
-}  // namespace
 
 std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, TokenIndex begin, TokenIndex name) {
   const TokenStream& s = site.tokens;
@@ -301,8 +294,6 @@ std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, Toke
     return unconverted(site, FindingId::kUnsupported, begin, name + 1, s.slice(begin, name + 1),
                        "the helper headers of this library do not have it");
   }
-  if (const std::string needing = handed_with_needs(site, name); !needing.empty())
-    return unconverted(site, FindingId::kSpecialMemberNeeds, begin, name + 1, needing);
   return {};
 }
 

@@ -68,10 +68,12 @@ struct TypedSize {
 [[nodiscard]] Edit refused(const Site& site, const Rule& row, TokenIndex i);
 
 /// Leaves the tokens from `begin` to a name in a library's namespace unconverted. `name` is the namespace, which a
-/// helper namespace replaces, but the helper headers lack the name, or it is an algorithm that is passed an object
-/// whose call operator needs implicit arguments.
+/// helper namespace replaces, but the helper headers lack the name.
 [[nodiscard]] std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, TokenIndex begin,
                                                        TokenIndex name);
+
+/// Returns whether a name is that of a library whose namespace a helper namespace replaces.
+[[nodiscard]] bool is_of_library(const Site& site, TokenIndex name);
 
 /// Converts a single word by a row: a member of an index, a type, a value, a qualifier.
 [[nodiscard]] std::optional<Edit> lower_word(const Site& site, TokenIndex i);

@@ -328,12 +328,6 @@ Text device_variable_type(const Site& site, const Variable& v, std::string_view 
   return std::move(type) + " (&" + reference_name + ")" + std::move(extents);
 }
 
-bool is_template(const Project& project, const Variable& v) {
-  const TokenStream& s = project.files[v.file].tokens;
-  const TokenIndex before = s.previous(v.declaration.begin);
-  return v.owner == kNone && s.is(before, tok::greater);
-}
-
 Text template_arguments_in(const Site& site, const Function& fn, const Variable& v) {
   const TokenStream& s = site.program.files[fn.file].tokens;
   Text out;

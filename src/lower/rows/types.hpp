@@ -68,8 +68,6 @@ namespace cu2sycl {
 /// Returns the aliases that a function's signature names and that no earlier declaration in this file has declared.
 [[nodiscard]] Text aliases_for(const Site& site, const Function& fn);
 
-/// Returns whether a device variable is a variable template.
-[[nodiscard]] bool is_template(const Project& project, const Variable& variable);
 /// Returns `<T>` of `weights<T>`, as a function names it. Reports a finding if the function names several instances, or
 /// none.
 [[nodiscard]] Text template_arguments_in(const Site& site, const Function& fn, const Variable& variable);
