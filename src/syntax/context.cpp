@@ -28,9 +28,12 @@ bool is_return_arrow(const TokenStream& s, TokenIndex arrow) {
   while (close != kNoToken && follows_parameters(s, close)) close = s.previous(close);
   if (!s.matched(close, tok::r_paren)) return false;
   TokenIndex name = s.previous(s[close].match);
-  while (name != kNoToken && follows_parameters(s, name)) name = s.previous(name);  // `[=] __device__ (int i) -> int`
+  TokenIndex captures = name;  // `]` in `[=] __device__ (int i) -> int`; the specifier may be a macro's
+  while (s.is_word(captures) && (follows_parameters(s, captures) || !is_keyword(s[captures].kind)))
+    captures = s.previous(captures);
+  if (s.matched(captures, tok::r_square)) return opens_captures(s, s[captures].match);
+  while (name != kNoToken && follows_parameters(s, name)) name = s.previous(name);
   if (name == kNoToken) return false;
-  if (s.matched(name, tok::r_square)) return opens_captures(s, s[name].match);
   if (s.matched(name, tok::r_paren)) name = s.previous(s[name].match);  // `operator()(…)`
   for (; name != kNoToken && (s.is_word(name) || s.is(name, tok::coloncolon)); name = s.previous(name)) {
     if (s.is(name, tok::kw_auto)) return true;

@@ -2,6 +2,7 @@
 
 #include "lex/brackets.hpp"
 #include "lex/specifiers.hpp"
+#include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
 
@@ -22,6 +23,10 @@ std::vector<ExtendedLambda> find_extended_lambdas(
       if (s.matched(i, tok::l_paren)) {
         if (one.parameters == kNoToken) one.parameters = i;
         i = s[i].match;
+      }
+      if (s.is(i, tok::less)) {  // `-> pair<int, int>`
+        const TokenIndex after = after_template_arguments(s, i, s.size(), Angle::kTemplate);
+        if (after != kNoToken) i = after - 1;
       }
       // Before the `{` there may only be specifiers and a trailing return type, but nothing that ends the lambda's
       // head.

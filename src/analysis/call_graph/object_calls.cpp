@@ -52,12 +52,22 @@ bool is_lambda(const TokenStream& s, const Local& local) {
   return local.declaration.is_auto && s.is(assign, tok::equal) && s.is(assign + 1, tok::l_square);
 }
 
+// Whether a lambda with a CUDA specifier begins at a token.
+bool is_extended_lambda(const File& file, TokenIndex i) {
+  return std::any_of(file.extended_lambdas.begin(), file.extended_lambdas.end(),
+                     [&](const ExtendedLambda& one) { return one.range.begin == i; });
+}
+
 }  // namespace
 
 bool may_be_object(const Project& project, FunctionId fn, TokenIndex i) {
-  const std::string_view word = project.files[project.functions[fn].file].tokens.text(i);
+  const FileId own = project.functions[fn].file;
+  const TokenStream& s = project.files[own].tokens;
+  const std::string_view word = s.text(i);
   if (const Local* local = project.find_local(fn, word, i); local != nullptr)
-    return !local->declaration.is_typedef && !is_lambda(project.files[project.functions[fn].file].tokens, *local);
+    return !local->declaration.is_typedef &&
+           (!is_lambda(s, *local) || (!project.functions[fn].in_device_code() &&
+                                      is_extended_lambda(project.files[own], local->declarator().initializer + 1)));
   FileId file{0};
   const DataMember* member = project.member_of_class(fn, word, &file);
   return member != nullptr &&
@@ -205,9 +215,7 @@ bool passes_plain_lambda(const Project& p, const Call& call, std::size_t k, cons
     const auto parameter = parameter_at(p, caller, argument.begin);
     return parameter && plain.contains({caller, *parameter});
   }
-  return s.is(argument.begin, tok::l_square) &&
-         std::none_of(file.extended_lambdas.begin(), file.extended_lambdas.end(),
-                      [&](const ExtendedLambda& one) { return one.range.begin == argument.begin; });
+  return s.is(argument.begin, tok::l_square) && !is_extended_lambda(file, argument.begin);
 }
 
 bool calls_plain_lambda(const Project& p, const Call& call) {

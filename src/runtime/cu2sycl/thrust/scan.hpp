@@ -58,7 +58,7 @@ struct exclusive_scan_algorithm {
 struct transform_inclusive_scan_algorithm {
   template <typename P, typename In, typename Out, typename F, typename Op>
   static Out run(const P& policy, In first, In last, Out out, const F& f, const Op& op) {
-    using T = std::decay_t<decltype(f(std::declval<value_of<In>>()))>;
+    using T = std::decay_t<std::invoke_result_t<F&, value_of<In>>>;
     return scan_to<true, T>(policy, first, last, out, {T(), false}, op, f);
   }
 };
