@@ -24,6 +24,7 @@ struct ProgramProperties {
   bool creates_streams = false;   // default-stream operations must wait for them
   bool captures_streams = false;  // some stream is captured into a graph
   bool switches_devices = false;  // the queue cannot be cached
+  bool reads_errors = false;      // the last error is read; a launcher may be called by any unit
 };
 
 /// Properties that follow from calls in host code and from the definitions of device constants.

@@ -47,7 +47,7 @@ WordSet note_calls(const Project& p, const Table& table, RunProperties& out) {
       const Rule* row = table.find(s.text(i), RuleKind::kCall);
       const TokenIndex open = row == nullptr ? kNoToken : call_open(s, i);
       if (open == kNoToken) continue;
-      if (row->has(Effect::kLastError)) out.asks_for_errors[id] = true;
+      if (row->has(Effect::kLastError)) out.asks_for_errors[id] = out.files[id].reads_errors = true;
       out.files[id].creates_streams |= row->has(Effect::kStreams);
       out.files[id].captures_streams |= row->has(Effect::kCaptures);
       const auto arguments = arguments_in(s, open);
@@ -129,6 +129,7 @@ void add(ProgramProperties& to, const ProgramProperties& from) {
   to.creates_streams |= from.creates_streams;
   to.captures_streams |= from.captures_streams;
   to.switches_devices |= from.switches_devices;
+  to.reads_errors |= from.reads_errors;
 }
 
 // Gives each file the properties of all files of its programs.

@@ -115,7 +115,7 @@ bool is_only_launched(const Place& place, const Local& local) {
   if (local.parameter || local.declaration.is_static || one.array() || one.reference || one.pointer_depth > 0 ||
       !is_dim3(s, local.declaration))
     return false;
-  if (is_declared_again(place, local)) return false;
+  if (is_declared_again(place, local) || local_class_around(place, one.name_token) != kNoToken) return false;
   const TokenIndex open = sizes_open(s, one);
   if (one.initializer != kNoToken && (open == kNoToken || !are_numbers(place, open))) return false;
   for (TokenIndex i = one.name_token + 1; i <= local.scope_end && i < s.size(); ++i) {

@@ -136,7 +136,7 @@ class LauncherFinder {
       const FunctionId owner = p_.function_at(f, i);
       const Function* around = owner == kNone ? nullptr : &p_.functions[owner];
       const bool head = around != nullptr && i <= around->name_token && !around->in_header(i);
-      if (head || (around != nullptr && p_.find_local(owner, s.text(i), i) != nullptr)) continue;
+      if (head || Place(p_, f, owner).local(i) != nullptr) continue;
       if (owner == kNone && declares(f, i)) continue;
       TokenIndex after = s.next(i);
       const bool argument = s.is(after, tok::less) && call_open(s, i, Angle::kTemplate) == kNoToken;
@@ -328,7 +328,7 @@ class LauncherFinder {
       const TokenIndex i = one.open;
       if (!one.plain_name || !s.is_word(one.name)) continue;
       const FunctionId owner = p_.function_at(f, i);
-      if (owner != kNone && p_.find_local(owner, s.text(one.name), i) != nullptr) continue;  // a pointer to kernels
+      if (Place(p_, f, owner).local(one.name) != nullptr) continue;  // a pointer to kernels
       const auto found = p_.functions_by_name.find(s.text(one.name));
       if (found == p_.functions_by_name.end()) continue;
       std::vector<FileId> definitions;

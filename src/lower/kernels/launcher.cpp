@@ -123,21 +123,22 @@ Text body(const Site& site, const Function& kernel, const Passed& passed) {
   const std::string item = kernel.implicit.item ? " " + names.item : "";
   const std::string attribute = kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
   Text out = " {" + newline + indent + site.indentation;
-  if (site.properties().captures_streams) {
-    out += "cu2sycl::recording(" + queue_name + ").submit([=]";
-    out.include("cu2sycl/stream/capture.hpp");
-  } else {
-    out += queue_name + ".submit([&]";
-  }
+  const bool recorded = site.properties().captures_streams;
+  const bool checked = site.properties().reads_errors;
+  const std::string on = recorded ? "cu2sycl::recording(" + queue_name + ")" : queue_name;
+  if (recorded) out.include("cu2sycl/stream/capture.hpp");
+  if (checked) out.include("cu2sycl/core/parallel_for.hpp");
+  out += checked ? "cu2sycl::submit(" + on + ", " + names.launch + ".range, " : on + ".submit(";
+  out += recorded ? "[=]" : "[&]";
   const Text name = kernel_name(site, kernel.name_token);
   const Text begin = kernel.implicit.grid ? "cu2sycl::parallel_for_grid" + name + "(" + names.handler + ", "
                                           : names.handler + ".parallel_for" + name + "(";
   if (kernel.implicit.grid) out.include("cu2sycl/group/grid_barrier.hpp");
-  out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(memory.declarations) + inner + begin +
-         names.launch + ".range, [=" + passed.captures + std::move(memory.captures) + "](sycl::nd_item<3>" + item +
-         ")" + attribute + " {" + newline + inner + site.indentation + name_with_parameters(site, kernel) + "(" +
-         joined_texts(std::move(arguments), ", ") + ");" + newline + inner + "});" + newline + indent +
-         site.indentation + "});" + newline + indent + "}";
+  out += "(sycl::handler& " + names.handler + (checked ? ", const sycl::nd_range<3>&" : "") + ") {" + newline +
+         std::move(memory.declarations) + inner + begin + names.launch + ".range, [=" + passed.captures +
+         std::move(memory.captures) + "](sycl::nd_item<3>" + item + ")" + attribute + " {" + newline + inner +
+         site.indentation + name_with_parameters(site, kernel) + "(" + joined_texts(std::move(arguments), ", ") + ");" +
+         newline + inner + "});" + newline + indent + site.indentation + "});" + newline + indent + "}";
   return out;
 }
 

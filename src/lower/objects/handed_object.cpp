@@ -36,7 +36,8 @@ std::vector<const Function*> operators_of_object(const Site& site, TokenRange ar
   const std::string_view of = type.empty() ? std::string_view() : class_named(p, type);
   if (of.empty()) return out;
   for (const FunctionId id : operators->second) {
-    if (p.functions[id].class_name() == of) out.push_back(&p.functions[id]);
+    if (p.functions[id].class_name() == of && p.related(p.functions[id].file, site.file_id))
+      out.push_back(&p.functions[id]);
   }
   return out;
 }

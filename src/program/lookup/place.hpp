@@ -30,7 +30,10 @@ struct Place {
   /// Returns the macro definition that contains a token; nullptr if there is none.
   [[nodiscard]] const MacroDefinition* macro(TokenIndex i) const;
   /// Returns the local variable or parameter that the word at token `i` refers to; nullptr if there is none.
-  [[nodiscard]] const Local* local(TokenIndex i) const { return program.find_local(function, tokens.text(i), i); }
+  [[nodiscard]] const Local* local(TokenIndex i) const {
+    return tokens.is(tokens.previous(i), tok::coloncolon) ? nullptr
+                                                          : program.find_local(function, tokens.text(i), i);
+  }
   /// Returns the bytes between a token and the next one.
   [[nodiscard]] std::string gap(TokenIndex after) const {
     const std::uint32_t from = tokens.end_offset(after);

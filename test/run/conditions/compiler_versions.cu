@@ -3,6 +3,7 @@
 // EXPECT: runtime at least 10
 // EXPECT: toolkit 1
 // EXPECT: architecture at least 35
+// EXPECT: last 4
 #include <cstdio>
 
 #ifdef __CUDACC__
@@ -16,6 +17,13 @@ __global__ void set(int* p) { *p = 1; }
 #if !defined(__CUDA_ARCH_LIST__)
 #define __CUDA_ARCH_LIST__ 350
 #endif
+// CUDA's header declares it already.
+#ifndef __VECTOR_TYPES_H__
+struct float4 {
+  float x, y, z, w;
+};
+#endif
+float last(float4 v) { return v.w; }
 int first_of(int first, ...) { return first; }
 
 int main() {
@@ -33,5 +41,6 @@ int main() {
   cudaDeviceSynchronize();
   printf("toolkit %d\n", *p);
   printf("architecture %s 35\n", first_of(__CUDA_ARCH_LIST__) >= 350 ? "at least" : "before");
+  printf("last %g\n", last(make_float4(1, 2, 3, 4)));
   cudaFree(p);
 }

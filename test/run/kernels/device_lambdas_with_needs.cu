@@ -7,8 +7,10 @@
 // EXPECT: derived 25 36
 // EXPECT: pairs 0 10 21 31 42 52 63 73
 // EXPECT: plain -5 -8 7
+// EXPECT: lambdas 1 3 5 7
 #include <cstdio>
 
+#define DEVICE __device__
 #define SAY(i) printf("lambda %d\n", i)
 #define HOST_SAY(i) printf("host %d\n", i)
 
@@ -65,6 +67,17 @@ struct squares : indexed<squares> {
   __host__ __device__ int operator()(int i) const { return i * i; }
 };
 __global__ void square(int* out) { *out = squares(2)[4]; }
+
+template <typename A, typename B>
+struct two {
+  A first;
+  B second;
+};
+template <typename F>
+__global__ void store_pairs(int* out, F f) {
+  const auto both = f(threadIdx.x);
+  out[threadIdx.x] = both.first + both.second;
+}
 
 // Functions that are only passed lambdas of the function that calls them, on both sides: they take no index.
 template <typename F>
@@ -140,6 +153,12 @@ int main() {
   cudaDeviceSynchronize();
   printf("plain %d %d %d\n", out[3], (-Triple(7)).data[1], out[7]);
   cudaFree(out);
+  // A lambda that calls another one, and a macro as the specifier of one with a list in its return type.
+  auto own = [] DEVICE(int plus) { return int(threadIdx.x) + plus; };
+  auto sums = [=] DEVICE(int i) -> two<int, short> { return {i, short(own(1))}; };
+  store_pairs<<<1, 4>>>(out, sums);
+  cudaDeviceSynchronize();
+  printf("lambdas %d %d %d %d\n", out[0], out[1], out[2], out[3]);
   cudaFree(sum);
   return 0;
 }

@@ -8,6 +8,7 @@
 // EXPECT: shared 1 21 7
 // EXPECT: assigned 4 6 6
 // EXPECT: ones 64 8
+// EXPECT: members 6 4
 // EXPECT: calls 12 3 6
 // EXPECT: macro 5 7
 // EXPECT: pointer 3 3
@@ -117,6 +118,11 @@ int main() {
   print("ones", out, 2);
 
   std::vector<int> three(3);
+  struct {
+    dim3 blocks, threads;
+  } shapes[] = {{2, 3}, {dim3(2, 2), 1}};
+  for (int k = 0; k < 2; ++k) sizes<<<shapes[k].blocks, shapes[k].threads>>>(out + k);
+  print("members", out, 2);
   sizes<<<groups(n, 2), 4>>>(out);
   sizes<<<1, three.size()>>>(out + 1);
   sizes<<<(int)ceil(n / 4.0), 3>>>(out + 2);

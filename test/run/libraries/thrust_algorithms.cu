@@ -66,6 +66,9 @@ struct Even {
 struct Square {
   __host__ __device__ long long operator()(int v) const { return 1LL * v * v; }
 };
+struct Odd {
+  __host__ __device__ long long operator()(int v) { return v & 1; }  // not const
+};
 struct Affine {
   int a;
   __host__ __device__ int operator()(int x, int y) const { return a * x + y; }
@@ -284,6 +287,9 @@ void run(const char* where) {
   thrust::transform_inclusive_scan(a.begin(), a.end(), longs.begin(), Square(), thrust::plus<long long>());
   for (long long i = 0, sum = 0; i < n; ++i) sum += Square()(x[i]), wide[i] = sum;
   compare("transform_inclusive_scan", longs, wide);
+  thrust::transform_inclusive_scan(a.begin(), a.end(), longs.begin(), Odd(), thrust::plus<long long>());
+  for (long long i = 0, sum = 0; i < n; ++i) sum += x[i] & 1, wide[i] = sum;
+  compare("transform_inclusive_scan, not const", longs, wide);
   thrust::transform_exclusive_scan(a.begin(), a.end(), longs.begin(), Square(), 2LL, thrust::plus<long long>());
   for (long long i = 0, sum = 2; i < n; ++i) wide[i] = sum, sum += Square()(x[i]);
   compare("transform_exclusive_scan", longs, wide);

@@ -1,6 +1,7 @@
 // Kernels with the same name as static members, enumerators, classes, variables and functions in namespaces, and
 // std::pair: these keep their names and are not taken for kernels.
 // EXPECT: 6 4 9 8
+// EXPECT: 12
 #include <cstdio>
 #include <utility>
 
@@ -25,6 +26,9 @@ __global__ void scale(int* o) { *o += 1; }
 __global__ void reduce(int* o) { *o += 1; }
 __global__ void pair(int* o) { *o += 1; }
 __global__ void pick(int* o) { *o += 0; }
+namespace kernels {
+__global__ void twice(int* o, int n) { *o *= n; }
+}  // namespace kernels
 
 int main() {
   int* o;
@@ -44,4 +48,8 @@ int main() {
   pick<<<1, 1>>>(o);
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", *o, s.count, Stats::total + lib::scale + r.v, f(5) + p.second + (op == Op::add));
+  auto twice = [o](int n) { kernels::twice<<<1, 1>>>(o, n); };
+  twice(2);
+  cudaDeviceSynchronize();
+  printf("%d\n", *o);
 }

@@ -1,0 +1,3 @@
+#pragma once
+
+__global__ void put(int* p, int value);
