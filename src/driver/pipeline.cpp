@@ -1,7 +1,6 @@
 #include "driver/pipeline.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 
@@ -43,11 +42,6 @@ std::map<std::string, std::string> names_of_outputs(const Projects& projects,
   return output_names(named, included, sycl_folders);
 }
 
-// Headers of the C library, which some programs include by quoted names. [C++ support.c.headers]
-constexpr std::array<std::string_view, 18> kHeadersOfC{
-    "assert.h", "ctype.h",  "errno.h",  "float.h",  "inttypes.h", "limits.h", "locale.h", "math.h", "setjmp.h",
-    "signal.h", "stdarg.h", "stddef.h", "stdint.h", "stdio.h",    "stdlib.h", "string.h", "time.h", "wchar.h"};
-
 // Reports quoted includes in active code: of files that contain CUDA code and are not converted, and of files that were
 // not found and that no row knows.
 std::vector<Finding> unread_includes(const Project& project, const Table& table, FileId id, std::size_t inputs) {
@@ -56,7 +50,7 @@ std::vector<Finding> unread_includes(const Project& project, const Table& table,
   std::vector<Finding> out;
   for (const IncludeDirective& one : file.directives.include_directives) {
     const bool standard = one.name.find_first_of("./") == std::string_view::npos ||  // `"cstdio"` is <cstdio>
-                          std::find(kHeadersOfC.begin(), kHeadersOfC.end(), one.name) != kHeadersOfC.end();
+                          is_system_header(one.name);                                // some programs quote them
     if (!one.quoted || standard || file.tokens.has(one.directive, kDisabled)) continue;
     const FileId read = file.included_by(one.directive);
     const bool found = read != kNone;

@@ -87,17 +87,24 @@ TokenIndex condition_of(const TokenStream& stream, TokenIndex i) {
 namespace {
 
 constexpr std::array kSystemHeaders{
-    "assert.h",       "complex.h",  "ctype.h",    "errno.h",     "fcntl.h",  "fenv.h",    "float.h",
-    "getopt.h",       "inttypes.h", "iso646.h",   "libgen.h",    "limits.h", "locale.h",  "malloc.h",
-    "math.h",         "memory.h",   "omp.h",      "setjmp.h",    "signal.h", "stdarg.h",  "stdbool.h",
-    "stddef.h",       "stdint.h",   "stdio.h",    "stdlib.h",    "string.h", "strings.h", "sys/mman.h",
-    "sys/resource.h", "sys/stat.h", "sys/time.h", "sys/types.h", "time.h",   "unistd.h",  "values.h"};
+    "arpa/inet.h",  "assert.h",   "complex.h",     "ctype.h",    "dirent.h",    "dlfcn.h",       "errno.h",
+    "fcntl.h",      "fenv.h",     "float.h",       "getopt.h",   "immintrin.h", "inttypes.h",    "iso646.h",
+    "libgen.h",     "limits.h",   "locale.h",      "malloc.h",   "math.h",      "memory.h",      "netdb.h",
+    "netinet/in.h", "omp.h",      "poll.h",        "pthread.h",  "pwd.h",       "regex.h",       "sched.h",
+    "semaphore.h",  "setjmp.h",   "signal.h",      "stdarg.h",   "stdbool.h",   "stddef.h",      "stdint.h",
+    "stdio.h",      "stdlib.h",   "string.h",      "strings.h",  "sys/ioctl.h", "sys/mman.h",    "sys/resource.h",
+    "sys/socket.h", "sys/stat.h", "sys/sysinfo.h", "sys/time.h", "sys/types.h", "sys/utsname.h", "sys/wait.h",
+    "termios.h",    "time.h",     "unistd.h",      "values.h",   "wchar.h",     "wctype.h",      "x86intrin.h"};
 
 }  // namespace
 
+bool is_system_header(std::string_view name) {
+  return std::find(kSystemHeaders.begin(), kSystemHeaders.end(), name) != kSystemHeaders.end();
+}
+
 bool names_standard_header(const IncludeDirective& include) {
   return (!include.quoted && include.name.find('.') == std::string_view::npos) ||  // C++
-         std::find(kSystemHeaders.begin(), kSystemHeaders.end(), include.name) != kSystemHeaders.end();
+         is_system_header(include.name);
 }
 
 }  // namespace cu2sycl

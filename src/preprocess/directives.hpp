@@ -33,6 +33,8 @@ struct IncludeDirective {
 
 /// Whether an include directive names a header of C, C++ or POSIX. [C17 7.1.2; POSIX.1-2017, Headers]
 [[nodiscard]] bool names_standard_header(const IncludeDirective& include);
+/// Returns whether a name is that of a header of C, POSIX, or the compiler's intrinsics or OpenMP.
+[[nodiscard]] bool is_system_header(std::string_view name);
 
 struct Directives {
   std::vector<MacroDefinition> macros;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/launch/kernel_values.hpp"
+#include "program/lookup/place.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "system/paths.hpp"

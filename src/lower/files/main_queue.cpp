@@ -98,7 +98,8 @@ bool has_queue(const std::set<std::string>& headers) {
 
 bool uses_default_queue(const Text& text) {
   return std::any_of(text.implied().headers.begin(), text.implied().headers.end(), [&](const std::string& header) {
-    const bool known = header == "sycl/sycl.hpp" || header.find('.') == std::string::npos || find_helper(header);
+    const bool known = header == "sycl/sycl.hpp" || is_system_header(header) || header.find('.') == std::string::npos ||
+                       find_helper(header);
     return !known || reaches_queue(header);
   });
 }

@@ -110,7 +110,9 @@ const Rule* row_for(const Site& site, const LibraryCall& call, bool& known) {
     const std::size_t count = row->template_parameters + call.arguments.size();
     const bool forwarded = site.in_macro(call.name) && call.arguments.size() == 1 &&
                            site.tokens.is(call.arguments[0].end - 1, "__VA_ARGS__");
-    if (forwarded || row->arity.takes(count)) chosen = row;
+    // A built-in row for one side wins over one for both.
+    const bool general = chosen != nullptr && chosen->where != Space::kAny && row->where == Space::kAny;
+    if (forwarded || row->arity.takes(count)) chosen = general && row->table == 0 ? chosen : row;
   }
   return chosen;
 }
