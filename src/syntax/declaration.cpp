@@ -358,8 +358,11 @@ std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenInd
 }
 
 TokenIndex class_body(const TokenStream& stream, const Declaration& declaration) {
+  bool keyword = false;
   for (TokenIndex i = declaration.type_begin; i < declaration.type_end; ++i) {
-    if (stream.matched(i, tok::l_brace)) return i;
+    keyword |= stream.is_any(i, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum);
+    if (keyword && stream.matched(i, tok::l_brace)) return i;
+    if (stream.matched(i, tok::l_paren)) i = stream[i].match;  // `decltype(T{})`
   }
   return kNoToken;
 }

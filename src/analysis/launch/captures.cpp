@@ -16,11 +16,9 @@ bool is_arithmetic(TokenKind kind) {
   return precedence(kind) > 0 || is_any(kind, tok::question, tok::tilde, tok::exclaim);
 }
 
-// Whether a name is a template parameter of the function that the place is in.
+// Whether a name is a template parameter of the function that the place is in, or of its class.
 bool is_template_parameter(const Place& place, std::string_view name) {
-  const Function* fn = place.current();
-  return fn != nullptr && std::find(fn->template_parameters.begin(), fn->template_parameters.end(), name) !=
-                              fn->template_parameters.end();
+  return place.current() != nullptr && place.current()->depends_on(name);
 }
 
 // Whether an operator or bracket at `i` prevents the expression from being captured: it takes an address, reads memory,

@@ -86,7 +86,7 @@ bool is_taken_as_kernel(const TokenStream& s, const Table& table, TokenIndex i) 
 
 bool may_name_kernel(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
-  if (names_member(s, i) || names_value(p, f, i)) return false;
+  if (names_member(s, i) || names_value(p, f, i) || names_type(p, f, i)) return false;
   if (const auto declared = p.names.find(s.text(i)); declared != p.names.end()) {
     const bool here = std::any_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
       return one.file == f && one.at == i && one.kind != DeclaredName::Kind::kFunction;

@@ -23,6 +23,26 @@ const Local* local_alias(const Site& site, const Declaration& d, TokenIndex i) {
   return local != nullptr && local->declaration.is_typedef && local->declaration.begin != d.begin ? local : nullptr;
 }
 
+// Returns `std::declval<T&>()` for a local variable or parameter that the operand of a `decltype` names at token `i`;
+// empty if there is none, or if its type is not written.
+Text value_of_type(const Site& site, const Declaration& d, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef) || s.is(i - 1, tok::coloncolon)) return {};
+  TokenIndex operand = opening_bracket(s, i);
+  while (operand != kNoToken && operand > d.type_begin && !s.is(operand - 1, tok::kw_decltype))
+    operand = opening_bracket(s, operand);
+  const Local* local = site.program.find_local(site.program.function_at(site.file_id, d.begin), s.text(i), i);
+  if (operand == kNoToken || operand <= d.type_begin || local == nullptr || local->declaration.is_typedef ||
+      local->declaration.is_auto || names_member(s, i))
+    return {};
+  const Declarator& one = local->declarator();
+  if (one.array() || one.name_token + 1 != one.name_end) return {};
+  Text out = "std::declval<" + type_text(site, local->declaration) +
+             std::string(static_cast<std::size_t>(one.pointer_depth), '*') + "&>()";
+  out.include("utility");
+  return out;
+}
+
 // Returns the initializer of the local constant that a declaration's type names at token `i`; nothing if there is none.
 std::optional<Text> local_constant(const Site& site, const Declaration& d, TokenIndex i) {
   const TokenStream& s = site.tokens;
@@ -131,6 +151,12 @@ Text type_text(const Site& site, const Declaration& d) {
     if (std::optional<Text> constant = local_constant(site, d, i)) {
       space();
       out += std::move(*constant);
+      last = i;
+      continue;
+    }
+    if (Text value = value_of_type(site, d, i); !value.empty()) {
+      space();
+      out += std::move(value);
       last = i;
       continue;
     }

@@ -117,20 +117,33 @@ bool may_find_by_argument(const Project& p, FileId f, TokenIndex i) {
   });
 }
 
-bool names_value(const Project& p, FileId f, TokenIndex i) {
+namespace {
+
+// Whether unqualified lookup finds a declaration of one of some kinds before any function.
+bool finds_first(const Project& p, FileId f, TokenIndex i, std::initializer_list<DeclaredName::Kind> kinds) {
   const TokenStream& s = p.files[f].tokens;
   if (s.has(i, kInDirective) || names_member(s, i) || (i > 0 && s.is(i - 1, tok::coloncolon))) return false;
   const std::string_view word = s.text(i);
-  if (is_template_parameter(p, f, i, p.function_at(f, i))) return true;
-  bool value = false;
+  bool out = false;
   visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
     const bool function = declares(p, f, word, level, DeclaredName::Kind::kFunction);
-    value = !function && (declares(p, f, word, level, DeclaredName::Kind::kVariable) ||
-                          declares(p, f, word, level, DeclaredName::Kind::kEnumerator));
-    return value || function;
+    out = !function && std::any_of(kinds.begin(), kinds.end(),
+                                   [&](DeclaredName::Kind kind) { return declares(p, f, word, level, kind); });
+    return out || function;
   });
-  return value;
+  return out;
 }
+
+}  // namespace
+
+bool names_value(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  const bool plain = !s.has(i, kInDirective) && !names_member(s, i) && !(i > 0 && s.is(i - 1, tok::coloncolon));
+  return (plain && is_template_parameter(p, f, i, p.function_at(f, i))) ||
+         finds_first(p, f, i, {DeclaredName::Kind::kVariable, DeclaredName::Kind::kEnumerator});
+}
+
+bool names_type(const Project& p, FileId f, TokenIndex i) { return finds_first(p, f, i, {DeclaredName::Kind::kType}); }
 
 namespace {
 

@@ -55,6 +55,8 @@ struct Variable;
 /// Whether unqualified lookup of the word at token `i` of file `f` finds a variable, an enumerator or a template
 /// parameter before any function. Local variables are ignored.
 [[nodiscard]] bool names_value(const Project& project, FileId f, TokenIndex i);
+/// Whether it finds a type before any function.
+[[nodiscard]] bool names_type(const Project& project, FileId f, TokenIndex i);
 
 /// Returns the functions that a call of the word at token `i` of file `f` with `arguments` arguments can mean.
 [[nodiscard]] std::vector<FunctionId> callees_at(const Project& project, FileId f, TokenIndex i, std::size_t arguments);

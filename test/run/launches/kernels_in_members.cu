@@ -2,6 +2,7 @@
 // Members and template parameters that hide a device variable of a kernel that they launch.
 // EXPECT: 3 5 4 9
 // EXPECT: hidden 12 17
+// EXPECT: constants 6
 #include <cstdio>
 typedef void (*Kernel)(float*, float);
 __global__ void add(float* p, float v) { p[threadIdx.x] += v; }
@@ -46,6 +47,11 @@ class Model {
   void upload() { cudaMemcpyToSymbol(::weight, &weight, sizeof(weight)); }
   void run(int* out, int n) { weigh<<<1, 1>>>(out, n); }
 };
+template <typename T, int n>
+struct Regions {
+  T* data;
+  void run() { weigh<<<1, 1>>>(data, n); }
+};
 template <int count>
 void run_counted(int* out) {
   add_count<<<1, 1>>>(out, count);
@@ -76,4 +82,7 @@ int main() {
   run_counted<7>(q + 1);
   cudaDeviceSynchronize();
   printf("hidden %d %d\n", q[0], q[1]);
+  Regions<int, 2>{q}.run();
+  cudaDeviceSynchronize();
+  printf("constants %d\n", q[0]);
 }

@@ -2,8 +2,10 @@
 // std::pair: these keep their names and are not taken for kernels.
 // EXPECT: 6 4 9 8
 // EXPECT: 12
+// EXPECT: 15 5
 #include <cstdio>
 #include <utility>
+#include <vector>
 
 struct Stats {
   int count;
@@ -28,7 +30,23 @@ __global__ void pair(int* o) { *o += 1; }
 __global__ void pick(int* o) { *o += 0; }
 namespace kernels {
 __global__ void twice(int* o, int n) { *o *= n; }
+__global__ void filter(int* o) { *o += 3; }
 }  // namespace kernels
+
+class Spec {
+  struct filter {
+    int n;
+  };
+  std::vector<filter> filters;
+
+ public:
+  void add(int n) { filters.push_back(filter{n}); }
+  int sum() const {
+    int out = 0;
+    for (filter const& f : filters) out += f.n;
+    return out;
+  }
+};
 
 int main() {
   int* o;
@@ -52,4 +70,10 @@ int main() {
   twice(2);
   cudaDeviceSynchronize();
   printf("%d\n", *o);
+  void (*pointer)(int*) = kernels::filter;
+  pointer<<<1, 1>>>(o);
+  cudaDeviceSynchronize();
+  Spec spec;
+  spec.add(5);
+  printf("%d %d\n", *o, spec.sum());
 }

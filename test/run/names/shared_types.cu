@@ -5,6 +5,7 @@
 // EXPECT: 2 1 0 12
 // EXPECT: 13
 // EXPECT: exclusive 8 6, sums 6 5
+// EXPECT: rotated 2 3
 #include <cstdio>
 #include <type_traits>
 __global__ void k(int* o) {
@@ -94,6 +95,29 @@ __global__ void totals(T* p) {
   p[threadIdx.x] = total(p[threadIdx.x]);
 }
 
+// Types of expressions with braces and with parameters.
+template <int Range, typename Accessor>
+__device__ void rotate(Accessor values) {
+  using value_type = std::decay_t<decltype(values[unsigned{}])>;
+  __shared__ value_type rotated[Range];
+  rotated[threadIdx.x] = values[threadIdx.x];
+  __syncthreads();
+  values[threadIdx.x] = rotated[(threadIdx.x + 1) % Range];
+}
+template <int Range, typename T>
+__device__ void rotate_sums(T* values) {
+  using sum_type = decltype(T{} + T{});
+  __shared__ sum_type rotated[Range];
+  rotated[threadIdx.x] = values[threadIdx.x];
+  __syncthreads();
+  values[threadIdx.x] = rotated[(threadIdx.x + 1) % Range];
+}
+__global__ void rotate_twice(int* p) {
+  rotate<4>(p);
+  __syncthreads();
+  rotate_sums<4>(p);
+}
+
 int main() {
   int* p;
   cudaMallocManaged(&p, 64);
@@ -126,4 +150,8 @@ int main() {
   totals<<<1, 4>>>(f);
   cudaDeviceSynchronize();
   printf("sums %d %g\n", p[3], f[2]);
+  for (int i = 0; i < 4; ++i) p[i] = i;
+  rotate_twice<<<1, 4>>>(p);
+  cudaDeviceSynchronize();
+  printf("rotated %d %d\n", p[0], p[1]);
 }
