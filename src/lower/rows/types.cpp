@@ -24,8 +24,8 @@ const Local* local_alias(const Site& site, const Declaration& d, TokenIndex i) {
 }
 
 // Returns `std::declval<T&>()` for a local variable or parameter that the operand of a `decltype` names at token `i`;
-// empty if there is none, or if its type is not written.
-Text value_of_type(const Site& site, const Declaration& d, TokenIndex i) {
+// nothing if there is none, or if its type is not written.
+std::optional<Text> value_of_type(const Site& site, const Declaration& d, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef) || s.is(i - 1, tok::coloncolon)) return {};
   TokenIndex operand = opening_bracket(s, i);
@@ -148,15 +148,11 @@ Text type_text(const Site& site, const Declaration& d) {
       last = i;
       continue;
     }
-    if (std::optional<Text> constant = local_constant(site, d, i)) {
+    std::optional<Text> local = local_constant(site, d, i);
+    if (!local) local = value_of_type(site, d, i);
+    if (local) {
       space();
-      out += std::move(*constant);
-      last = i;
-      continue;
-    }
-    if (Text value = value_of_type(site, d, i); !value.empty()) {
-      space();
-      out += std::move(value);
+      out += std::move(*local);
       last = i;
       continue;
     }
