@@ -67,6 +67,13 @@ bool is_defined_by_macro(const TokenStream& s, TokenIndex i) {
          s.is_any(i - 1, tok::greater, tok::star, tok::amp);
 }
 
+bool braces_call(const TokenStream& s, TokenIndex brace, TokenIndex name) {
+  const TokenIndex open = s.next(brace) == name ? call_open(s, name) : kNoToken;
+  const TokenIndex end = open == kNoToken ? kNoToken : s.next(s[open].match);
+  return s.is(end, tok::semi) && s.next(end) == s[brace].match &&
+         s.is_any(s.previous(brace), tok::r_paren, tok::kw_else, tok::kw_do);
+}
+
 std::size_t elements_in(const TokenStream& s, TokenIndex open) {
   const std::size_t count = arguments_in(s, open).size();
   return count > 0 && s.is(s.previous(s[open].match), tok::comma) ? count - 1 : count;

@@ -48,6 +48,9 @@ inline constexpr std::string_view kCallOperator = "operator()";
 /// not called.
 [[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name, Angle angle = Angle::kEither);
 
+/// Whether the braces at a token hold only the call of `name`, as the body of a control statement.
+[[nodiscard]] bool braces_call(const TokenStream& stream, TokenIndex brace, TokenIndex name);
+
 /// Returns the first token of the primary expression that ends at token `last`: a name with calls and subscripts, or an
 /// expression in parentheses. kNoToken if there is none.
 [[nodiscard]] TokenIndex begin_of_primary(const TokenStream& stream, TokenIndex last);

@@ -10,7 +10,7 @@
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/function_pointers.hpp"
-#include "program/types/deduction.hpp"
+#include "program/expressions/deduction.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
 

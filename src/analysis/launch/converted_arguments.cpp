@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "analysis/launch/captures.hpp"
+#include "program/expressions/expression_types.hpp"
 #include "program/lookup/classes.hpp"
-#include "program/types/expression_types.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

@@ -113,7 +113,7 @@ bool is_only_launched(const Place& place, const Local& local) {
   const TokenStream& s = place.tokens;
   const Declarator& one = local.declarator();
   if (local.parameter || local.declaration.is_static || one.array() || one.reference || one.pointer_depth > 0 ||
-      !is_dim3(s, local.declaration))
+      !is_dim3(s, local.declaration) || s.is(local.declaration.end, tok::colon))  // `for (dim3 grid : grids)`
     return false;
   if (is_declared_again(place, local) || local_class_around(place, one.name_token) != kNoToken) return false;
   const TokenIndex open = sizes_open(s, one);
@@ -165,7 +165,10 @@ const Declaration* only_launched_at(const Place& place, TokenIndex i) {
 std::vector<TokenRange> sizes_of(const Place& place, TokenIndex open) {
   const TokenStream& s = place.tokens;
   std::vector<TokenRange> out = arguments_in(s, open);
-  while (out.size() > 1 && out.back().end - out.back().begin == 1 && s.is(out.back().begin, "1")) out.pop_back();
+  const auto implied = [&](TokenRange one) {  // after a comma at the end of braces, nothing
+    return one.begin == one.end || (one.end - one.begin == 1 && s.is(one.begin, "1"));
+  };
+  while (out.size() > 1 && implied(out.back())) out.pop_back();
   return out;
 }
 
@@ -193,7 +196,8 @@ int size_dimensions(const Place& place, TokenRange range) {
 }
 
 TokenRange without_parentheses(const TokenStream& s, TokenRange range) {
-  while (range.end - range.begin > 2 && s.is(range.begin, tok::l_paren) && s[range.begin].match == range.end - 1)
+  while (range.end - range.begin > 2 && s.is(range.begin, tok::l_paren) && s[range.begin].match == range.end - 1 &&
+         arguments_in(s, range.begin).size() == 1)  // not `(f(), 2)`
     range = {range.begin + 1, range.end - 1};
   return range;
 }

@@ -6,7 +6,7 @@
 #include "analysis/launch/launchers.hpp"
 #include "analysis/launch/macro_callers.hpp"
 #include "lex/conditionals.hpp"
-#include "program/types/deduction.hpp"
+#include "program/expressions/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

@@ -9,7 +9,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/lookup/lookup.hpp"
-#include "program/types/deduction.hpp"
+#include "program/expressions/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

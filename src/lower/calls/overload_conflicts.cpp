@@ -3,7 +3,7 @@
 
 #include "lex/conditionals.hpp"
 #include "lower/calls/implicit.hpp"
-#include "program/types/expression_types.hpp"
+#include "program/expressions/expression_types.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

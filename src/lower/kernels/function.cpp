@@ -12,8 +12,8 @@
 #include "lower/kernels/parameters.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "program/expressions/expression_types.hpp"
 #include "program/lookup/lookup.hpp"
-#include "program/types/expression_types.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

@@ -11,6 +11,7 @@
 #include "lower/kernels/launcher.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "program/expressions/effects.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 
@@ -103,13 +104,10 @@ void read_dynamic_memory(Submission& to, MemoryContext& context) {
 
 // Reports the byte count of a kernel without dynamic memory if it has side effects, which are lost.
 Text lost_change(const Site& site, TokenRange bytes) {
-  for (TokenIndex i = bytes.begin; i < bytes.end; ++i) {
-    if (changes_value(site.tokens[i].kind))
-      return report(site, FindingId::kMeaning, i,
-                    "`" + std::string(site.tokens.slice(bytes.begin, bytes.end)) +
-                        "` is not evaluated, because the kernel has no dynamic shared memory");
-  }
-  return {};
+  if (!may_change(site, bytes)) return {};
+  return report(site, FindingId::kMeaning, bytes.begin,
+                "`" + std::string(site.tokens.slice(bytes.begin, bytes.end)) +
+                    "` is not evaluated, because the kernel has no dynamic shared memory");
 }
 
 Submission plan(const Site& site, const Launch& launch, const Function& kernel) {

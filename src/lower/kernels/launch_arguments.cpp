@@ -8,8 +8,8 @@
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
-#include "program/types/deduction.hpp"
-#include "program/types/expression_types.hpp"
+#include "program/expressions/deduction.hpp"
+#include "program/expressions/expression_types.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 

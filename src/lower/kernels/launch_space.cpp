@@ -8,6 +8,7 @@
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/dim3.hpp"
 #include "lower/rows/rows.hpp"
+#include "program/expressions/effects.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -36,58 +37,6 @@ std::optional<long> literal_of(const TokenStream& s, TokenRange range) {
   long out = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), out);
   return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(out) : std::nullopt;
-}
-
-// Returns whether the macros only compute values: they call nothing and change nothing.
-bool is_pure_macro(const Project& p, const std::vector<MacroRef>& macros) {
-  return std::all_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
-    const MacroDefinition& macro = p.macro(ref);
-    const TokenStream& s = p.files[ref.file].tokens;
-    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-      const bool called =
-          s.is_word(i) && i + 1 < macro.body_end && s.is(i + 1, tok::l_paren) && !s.has(i, kMacroParameter);
-      if (called || changes_value(s[i].kind)) return false;
-    }
-    return true;
-  });
-}
-
-bool is_pure(const Place& place, TokenRange range, int depth = 0);
-
-// Returns whether all functions of a name are defined in the run, and each only returns a value that it computes.
-bool is_pure_function(const Project& p, std::string_view name, int depth) {
-  constexpr int kDeepest = 4;  // depth of nested calls
-  const auto found = p.functions_by_name.find(name);
-  if (depth >= kDeepest || found == p.functions_by_name.end()) return false;
-  return std::all_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
-    const Function& fn = p.functions[id];
-    const TokenStream& s = p.files[fn.file].tokens;
-    if (!fn.defined()) return s.is_any(fn.close + 1, tok::semi, tok::kw_const);  // its definition is in the list, too
-    const TokenIndex begin = fn.body_open + 1;
-    if (fn.body_close < begin + 3 || !s.is(begin, tok::kw_return) || !s.is(fn.body_close - 1, tok::semi)) return false;
-    for (TokenIndex i = begin; i < fn.body_close - 1; ++i) {
-      if (s.is_any(i, tok::semi, tok::l_brace)) return false;
-    }
-    return is_pure(Place(p, fn.file, id), {begin + 1, fn.body_close - 1}, depth + 1);
-  });
-}
-
-// Returns whether evaluating an expression twice has the same effect as evaluating it once: it changes nothing, and
-// neither do the functions that it calls.
-bool is_pure(const Place& place, TokenRange range, int depth) {
-  const TokenStream& s = place.tokens;
-  for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const std::string_view word = s.text(i);
-    const TokenKind kind = s[i].kind;
-    if (changes_value(kind) || s[i].kind == tok::directive) return false;
-    if (i > range.begin && calls_expression(s, i, types_at(place))) return false;
-    if (!s.is_word(i) || is_keyword(kind) || word == "dim3") continue;
-    if (const TokenIndex open = call_open(s, i); open == kNoToken || open >= range.end) continue;
-    const std::vector<MacroRef> macros = place.program.macros(word, place.file_id);
-    if (macros.empty() ? !is_pure_function(place.program, word, depth) : !is_pure_macro(place.program, macros))
-      return false;
-  }
-  return true;
 }
 
 Size size_of(const Site& site, TokenRange whole, int dimensions) {

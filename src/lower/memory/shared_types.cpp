@@ -5,7 +5,7 @@
 #include "lex/specifiers.hpp"
 #include "lower/memory/shared_types.hpp"
 #include "lower/rows/types.hpp"
-#include "program/types/deduction.hpp"
+#include "program/expressions/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

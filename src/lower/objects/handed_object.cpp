@@ -5,7 +5,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/lookup/classes.hpp"
-#include "program/types/expression_types.hpp"
+#include "program/expressions/expression_types.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

@@ -2,7 +2,7 @@
 
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
-#include "program/types/expression_types.hpp"
+#include "program/expressions/expression_types.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 

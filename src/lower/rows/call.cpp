@@ -57,14 +57,6 @@ bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenR
   });
 }
 
-// Returns whether the braces at a token hold only one call, as the body of a control statement.
-bool braces_call(const TokenStream& s, TokenIndex brace, TokenIndex name) {
-  const TokenIndex open = s.next(brace) == name ? call_open(s, name) : kNoToken;
-  const TokenIndex end = open == kNoToken ? kNoToken : s.next(s[open].match);
-  return s.is(end, tok::semi) && s.next(end) == s[brace].match &&
-         s.is_any(s.previous(brace), tok::r_paren, tok::kw_else, tok::kw_do);
-}
-
 // Returns whether an earlier statement of the block already waits for the queue, and no statement between them submits
 // work.
 bool waits_before(const Site& site, TokenIndex begin) {
@@ -229,11 +221,11 @@ Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
 
 namespace {
 
-// Returns the waits before a call that is a statement: for the streams of the function, and those that its row gives.
-Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
+// Returns what a statement needs before its call: `lost`, the waits for streams of the function, and those of its row.
+Text waits_of(const Site& site, const Rule& row, const LibraryCall& call, Text lost) {
   const bool all = row.has(Effect::kAllStreams) && site.streams().local;
-  if ((row.before.empty() && !all) || waits_before(site, call.name)) return {};
-  Text out;
+  Text out = lost.empty() ? Text() : std::move(lost) + ";";
+  if ((row.before.empty() && !all) || waits_before(site, call.name)) return out;
   const std::string separator = site.in_macro(call.name) ? " " : site.newline + site.line_indent(call.name);
   if (all) {
     for (const LocalStream* one : live_streams(site, call.name))
@@ -371,7 +363,9 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   Text out = notes_of(site, *row, i);
   if (const Rule* method = row_of_argument(site, i)) out += notes_of(site, *method, i);
   const Case* const chosen = case_for(site, *row, *call, statement, transfer);
+  Text lost = lost_changes(site, chosen != nullptr ? chosen->text : row->to, *row, *call);
   if (chosen != nullptr && chosen->text.empty()) {
+    if (!lost.empty()) return replace(i, call->close + 1, std::move(out) + std::move(lost));
     out = std::move(out).with(braces ? "{}" : "");
     return replace(i, s.next(call->close) + 1, std::move(out), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }
@@ -383,9 +377,10 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
   }
   Text text = text_of_call(site, *row, *call, begin, chosen);
+  if (!lost.empty() && !statement) text = "(" + std::move(lost) + ", " + std::move(text) + ")";
   if (call->variable != kNoToken) return constructed(site, *call, begin, std::move(out), std::move(text));
   const bool several = row->table > 0 && statement && text.str().find(';') != std::string::npos;
-  Text before = statement ? waits_of(site, *row, *call) : Text();
+  Text before = statement ? waits_of(site, *row, *call, std::move(lost)) : Text();
   if (braces && (several || !before.empty())) {
     if (!before.empty()) before += " ";
     return replace(i, s.next(call->close) + 1, std::move(out) + "{ " + std::move(before) + std::move(text) + "; }");

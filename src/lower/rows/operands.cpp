@@ -4,6 +4,8 @@
 #include <array>
 #include <cctype>
 
+#include "program/expressions/effects.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -90,6 +92,21 @@ Text as_operand(const Site& site, const Rule& row, Text text, TokenIndex begin, 
   if (is_several_arguments(text.str()) && in_macro_argument(site, begin)) return "(" + std::move(text) + ")";
   const bool bound = binds(s, s.previous(begin)) || binds(s, next) || postfix;
   return row.table > 0 && bound && has_operator(text.str()) ? "(" + std::move(text) + ")" : std::move(text);
+}
+
+Text lost_changes(const Site& site, Template text, const Rule& row, const LibraryCall& call) {
+  Text out;
+  for (std::size_t k = 0; k < call.arguments.size(); ++k) {
+    const std::size_t parameter = std::min(k, row.parameters.size() - 1);  // the last one may take several arguments
+    const bool taken = row.parameters.empty() || std::any_of(text.begin(), text.end(), [&](const TemplatePart& part) {
+                         if (!part.slot) return false;
+                         return part.slot->what == Slot::What::kArguments ||
+                                (part.slot->what == Slot::What::kParameter && part.slot->index == parameter);
+                       });
+    if (taken || !may_change(site, call.arguments[k])) continue;
+    out += (out.empty() ? "" : ", ") + lower(site, call.arguments[k]);
+  }
+  return out;
 }
 
 }  // namespace cu2sycl

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "lower/core/site.hpp"
+#include "lower/core/library_call.hpp"
 
 namespace cu2sycl {
 
@@ -17,5 +17,9 @@ namespace cu2sycl {
 /// Returns the text that a user's row gives for the tokens [begin, last]. It is in parentheses if an operator beside
 /// them would bind to a part of it or join with it to another token.
 [[nodiscard]] Text as_operand(const Site& site, const Rule& row, Text text, TokenIndex begin, TokenIndex last);
+
+/// Returns the arguments that a row's text does not take although their evaluation changes something, joined by commas:
+/// `bytes = 64` of `cudaFuncSetAttribute(k, attribute, bytes = 64)`.
+[[nodiscard]] Text lost_changes(const Site& site, Template text, const Rule& row, const LibraryCall& call);
 
 }  // namespace cu2sycl

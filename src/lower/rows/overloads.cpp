@@ -4,8 +4,8 @@
 
 #include "lower/rows/rows.hpp"
 #include "preprocess/include_guard.hpp"
+#include "program/expressions/deduction.hpp"
 #include "program/lookup/lookup.hpp"
-#include "program/types/deduction.hpp"
 #include "rules/cuda_names.hpp"
 #include "syntax/context.hpp"
 

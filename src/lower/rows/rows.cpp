@@ -7,9 +7,9 @@
 
 #include "analysis/call_graph/row_places.hpp"
 #include "lower/core/constructs.hpp"
+#include "program/expressions/expression_types.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
-#include "program/types/expression_types.hpp"
 #include "rules/cuda_names.hpp"
 #include "syntax/context.hpp"
 

@@ -8,7 +8,8 @@
 // EXPECT: shared 1 21 7
 // EXPECT: assigned 4 6 6
 // EXPECT: ones 64 8
-// EXPECT: members 6 4
+// EXPECT: members 6 2
+// EXPECT: lists 8 16 12
 // EXPECT: calls 12 3 6
 // EXPECT: macro 5 7
 // EXPECT: pointer 3 3
@@ -123,6 +124,11 @@ int main() {
   } shapes[] = {{2, 3}, {dim3(2, 2), 1}};
   for (int k = 0; k < 2; ++k) sizes<<<shapes[k].blocks, shapes[k].threads>>>(out + k);
   print("members", out, 2);
+  std::vector<dim3> grids{dim3(1), dim3(2)};
+  for (dim3 each : grids) sizes<<<each, 8>>>(out + each.x - 1);
+  dim3 trailing = {3, };
+  sizes<<<trailing, dim3{4, 2, }>>>(out + 2);
+  print("lists", out, 3);
   sizes<<<groups(n, 2), 4>>>(out);
   sizes<<<1, three.size()>>>(out + 1);
   sizes<<<(int)ceil(n / 4.0), 3>>>(out + 2);

@@ -196,7 +196,10 @@ struct call {
   template <typename... Arguments>
   decltype(auto) operator()(Arguments&&... arguments) const {
     F own = f;
-    return own(static_cast<Arguments&&>(arguments)...);
+    if constexpr (std::is_invocable_v<F&, Arguments...>)
+      return own(static_cast<Arguments&&>(arguments)...);
+    else  // it takes references that are not const, and CUDA passes the elements
+      return own(const_cast<std::remove_const_t<std::remove_reference_t<Arguments>>&>(arguments)...);
   }
 };
 template <typename F>

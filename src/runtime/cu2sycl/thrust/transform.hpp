@@ -294,11 +294,22 @@ struct copy_algorithm {
   template <typename P, typename In, typename Out>
   static Out run(const P& policy, In first, In last, Out out) {
     using T = value_of<In>;
+    if constexpr (goes_step_by_step<In>::value && on_device<Out>::value) {
+      const std::vector<T> values(first, last);
+      return run(policy, values.begin(), values.end(), out);
+    } else if constexpr ((goes_step_by_step<Out>::value && !on_device<In>::value) || goes_step_by_step<In>::value) {
+      return std::copy(first, last, out);
+    } else {
+      return copy_elements<T>(policy, first, last, out);
+    }
+  }
+
+ private:
+  template <typename T, typename P, typename In, typename Out>
+  static Out copy_elements(const P& policy, In first, In last, Out out) {
     const std::ptrdiff_t n = last - first;
     constexpr bool kFrom = on_device<In>::value || on_any_side<In>::value;
-    if constexpr (goes_step_by_step<Out>::value && !on_device<In>::value) {
-      return std::copy(first, last, out);
-    } else if constexpr (std::is_same_v<P, host_policy> || (kFrom && on_device<Out>::value) ||
+    if constexpr (std::is_same_v<P, host_policy> || (kFrom && on_device<Out>::value) ||
                          (!is_host_iterator<In>::value && !is_host_iterator<Out>::value)) {
       each(policy, n,
            [in = reader(policy, first), to = reader(policy, out)](std::ptrdiff_t i) { to[i] = static_cast<T>(in[i]); });

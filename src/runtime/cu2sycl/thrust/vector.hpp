@@ -37,8 +37,13 @@ class host_vector : public std::vector<T, Allocator> {
   }
   /// Copies elements from host or device memory.
   template <typename It, typename = typename std::iterator_traits<It>::iterator_category>
-  host_vector(It first, It last) : base(static_cast<std::size_t>(last - first)) {
-    thrust::copy(first, last, this->begin());
+  host_vector(It first, It last) {
+    if constexpr (detail::goes_step_by_step<It>::value) {
+      this->assign(first, last);
+    } else {
+      this->resize(static_cast<std::size_t>(last - first));
+      thrust::copy(first, last, this->begin());
+    }
   }
 };
 
@@ -99,9 +104,14 @@ class device_vector {
   template <typename It, typename = typename std::iterator_traits<It>::iterator_category>
   void assign(It first, It last) {
     size_ = 0;
-    reserve(static_cast<std::size_t>(last - first));
-    size_ = static_cast<std::size_t>(last - first);
-    thrust::copy(first, last, begin());
+    if constexpr (detail::goes_step_by_step<It>::value) {
+      const std::vector<T> values(first, last);
+      assign(values.begin(), values.end());
+    } else {
+      reserve(static_cast<std::size_t>(last - first));
+      size_ = static_cast<std::size_t>(last - first);
+      thrust::copy(first, last, begin());
+    }
   }
   void assign(std::size_t n, const T& value) {
     size_ = 0;
@@ -154,11 +164,16 @@ class device_vector {
   }
   template <typename It, typename = typename std::iterator_traits<It>::iterator_category>
   void insert(iterator at, It first, It last) {
-    const std::ptrdiff_t place = at - begin();
-    const device_vector rest(at, end());
-    resize(size_ + static_cast<std::size_t>(last - first));
-    thrust::copy(first, last, begin() + place);
-    thrust::copy(rest.begin(), rest.end(), begin() + place + (last - first));
+    if constexpr (detail::goes_step_by_step<It>::value) {
+      const std::vector<T> values(first, last);
+      insert(at, values.begin(), values.end());
+    } else {
+      const std::ptrdiff_t place = at - begin();
+      const device_vector rest(at, end());
+      resize(size_ + static_cast<std::size_t>(last - first));
+      thrust::copy(first, last, begin() + place);
+      thrust::copy(rest.begin(), rest.end(), begin() + place + (last - first));
+    }
   }
   void swap(device_vector& other) noexcept {
     std::swap(data_, other.data_);

@@ -1,9 +1,9 @@
-#include "program/types/expression_types.hpp"
+#include "program/expressions/expression_types.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "program/types/deduction.hpp"
+#include "program/expressions/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

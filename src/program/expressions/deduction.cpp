@@ -1,10 +1,10 @@
-#include "program/types/deduction.hpp"
+#include "program/expressions/deduction.hpp"
 
 #include <algorithm>
 
 #include "lex/lexer.hpp"
 #include "program/lookup/classes.hpp"
-#include "program/types/expression_types.hpp"
+#include "program/expressions/expression_types.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 
