@@ -4,6 +4,7 @@
 
 #include "analysis/call_graph/references.hpp"
 #include "program/lookup/lookup.hpp"
+#include "rules/cuda_names.hpp"
 
 namespace cu2sycl {
 
@@ -68,7 +69,7 @@ void MacroReferences::find_forwarding() {
 }
 
 // Returns the definitions of a macro that a file may use: those in its translation units, or all definitions if these
-// units hold neither a definition nor a function of the name.
+// units hold neither a definition nor a function of the name, which is not CUDA's.
 std::vector<const MacroBody*> MacroReferences::bodies_of(std::string_view name, FileId file) const {
   std::vector<const MacroBody*> all;
   std::vector<const MacroBody*> related;
@@ -78,9 +79,10 @@ std::vector<const MacroBody*> MacroReferences::bodies_of(std::string_view name, 
   }
   if (!related.empty()) return related;
   const auto functions = p_.functions_by_name.find(name);
-  const bool declared = functions != p_.functions_by_name.end() &&
-                        std::any_of(functions->second.begin(), functions->second.end(),
-                                    [&](FunctionId id) { return p_.related(p_.functions[id].file, file); });
+  const bool declared = is_cuda_name(name) ||
+                        (functions != p_.functions_by_name.end() &&
+                         std::any_of(functions->second.begin(), functions->second.end(),
+                                     [&](FunctionId id) { return p_.related(p_.functions[id].file, file); }));
   return declared ? related : all;
 }
 

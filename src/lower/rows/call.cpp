@@ -297,6 +297,13 @@ Text notes_of(const Site& site, const Rule& row, TokenIndex i) {
 
 namespace {
 
+// Converts a call that no row takes with its number of arguments.
+std::optional<Edit> without_row(const Site& site, const LibraryCall& call, TokenIndex begin) {
+  if (is_shared_name(site, call.name)) return {};
+  if (auto edit = called_with_pack(site, call)) return edit;
+  return unconverted(site, FindingId::kArgumentCount, begin, call.name + 1, site.text(call.name));
+}
+
 // Returns whether a statement is in a macro's text outside braces. It must remain a single statement, `if (own)
 // FREE(p)`, and may be used as a value, `e = FREE(p)`.
 bool is_loose_in_macro(const Site& site, TokenIndex i) {
@@ -343,10 +350,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   if (!known) return {};
   const TokenIndex begin = begin_of_row_name(site, i);
   if (row != nullptr && hides_arguments(site, *row, *call)) row = nullptr;
-  if (row == nullptr) {
-    if (is_shared_name(site, i)) return {};
-    return unconverted(site, FindingId::kArgumentCount, begin, i + 1, s.text(i));
-  }
+  if (row == nullptr) return without_row(site, *call, begin);
   if (!row->supported()) return refused(site, *row, i);
   if (const TokenIndex inside = row->has(Effect::kItem) ? local_class_around(site, i) : kNoToken; inside != kNoToken)
     return unconverted(site, FindingId::kSpecialMemberNeeds, begin, i + 1, s.text(inside));

@@ -233,6 +233,15 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   return replace(i, body + 1, std::string(s.slice(i, name + 1)) + "(" + call->list + ") " + std::move(call->text));
 }
 
+std::optional<Edit> called_with_pack(const Site& site, const LibraryCall& call) {
+  const bool pack = !call.arguments.empty() && site.tokens.is(call.arguments.back().end - 1, tok::ellipsis);
+  const std::vector<const Rule*> rows = pack ? call_rows(site, call.name) : std::vector<const Rule*>();
+  if (rows.empty() || !std::all_of(rows.begin(), rows.end(), [](const Rule* one) { return one->supported(); }))
+    return {};
+  std::optional<Text> lambdas = as_lambdas(site, rows, "auto&&");
+  return lambdas ? std::optional(replace(call.name, call.name + 1, std::move(*lambdas))) : std::nullopt;
+}
+
 std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex after = s.next(i);

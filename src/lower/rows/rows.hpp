@@ -1,7 +1,7 @@
 // Rows of the tables at a place: whether they apply there, and the text that they give.
 #pragma once
 
-#include "lower/core/site.hpp"
+#include "lower/core/library_call.hpp"
 #include "program/lookup/lookup.hpp"
 
 namespace cu2sycl {
@@ -85,6 +85,8 @@ struct TypedSize {
 /// Converts a declaration specifier by a row.
 [[nodiscard]] std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& row);
 [[nodiscard]] std::optional<Edit> lower_function_value(const Site& site, TokenIndex i);
+/// Converts the name in `cudaMalloc(std::forward<A>(a)...)` to lambdas; nothing if no pack is passed.
+[[nodiscard]] std::optional<Edit> called_with_pack(const Site& site, const LibraryCall& call);
 /// Returns an empty text that declares the overloads by which helpers with other names join those that the file
 /// declares.
 [[nodiscard]] Text forwarded_overloads(const Site& site);

@@ -3,9 +3,17 @@
 // EXPECT: sums 2016 63 0, first 63 at 63
 // EXPECT: block 8256 127, scanned 8128, in a class 8256 127, by parameters 8256 16256
 // EXPECT: sorted 0 1 2 ... 127
+// EXPECT: bins up to 7, used 0
 #include <cstdio>
 
 #include <cub/cub.cuh>
+
+// A class that derives from the allocator and reads its members.
+struct Counting : cub::CachingDeviceAllocator {
+  unsigned used = 0;
+  Counting() : cub::CachingDeviceAllocator(8, 3, 7, 1 << 20) {}
+  ~Counting() override { printf("bins up to %u, used %u\n", max_bin, used); }
+};
 
 struct Square {
   __host__ __device__ __forceinline__ int operator()(const int& v) const { return v * v; }
@@ -84,7 +92,7 @@ int main() {
   cudaMalloc((void**)&d_in, sizeof(in));
   cudaMalloc((void**)&d_out, 256 * sizeof(int));
   cudaMemcpy(d_in, in, sizeof(in), cudaMemcpyHostToDevice);
-  cub::CachingDeviceAllocator allocator(true);
+  Counting allocator;
   void* storage = NULL;
   size_t bytes = 0;
   cub::DeviceReduce::Sum(storage, bytes, d_in, d_out, 64);

@@ -3,8 +3,24 @@
 // EXPECT: calls 5
 // EXPECT: freed
 // EXPECT: 7 8
+// EXPECT: forwarded 3 4
 #include <cstdio>
 #include <memory>
+#include <utility>
+
+// Wrappers that pass any arguments on.
+template <typename... Args>
+cudaError_t allocate(Args&&... args) {
+  return cudaMalloc(std::forward<Args>(args)...);
+}
+template <typename... Args>
+cudaError_t transfer(Args&&... args) {
+  return cudaMemcpy(std::forward<Args>(args)...);
+}
+template <typename... Args>
+cudaError_t release(Args&&... args) {
+  return cudaFree(std::forward<Args>(args)...);
+}
 
 static int calls = 0;
 
@@ -59,4 +75,13 @@ int main() {
   *one = 7;
   *two.pointer = 8;
   printf("%d %d\n", *one, *two.pointer);
+
+  int* forwarded;
+  const int sent[2] = {3, 4};
+  int received[2];
+  if (allocate((void**)&forwarded, sizeof(sent)) != cudaSuccess) return 1;
+  transfer(forwarded, sent, sizeof(sent), cudaMemcpyHostToDevice);
+  transfer(received, forwarded, sizeof(sent), cudaMemcpyDeviceToHost);
+  printf("forwarded %d %d\n", received[0], received[1]);
+  release(forwarded);
 }
