@@ -1,6 +1,7 @@
 #include "driver/pipeline.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <set>
 
@@ -56,7 +57,9 @@ std::vector<Finding> unread_includes(const Project& project, const Table& table,
     const bool found = read != kNone;
     const Rule* row = header_rule(table, one.name);
     if (row != nullptr && row->table > 0 && row->name == one.name) continue;
-    const bool itself = source.path() == one.name || source.path().ends_with("/" + std::string(one.name));
+    const std::filesystem::path own(source.path());
+    const bool itself = source.path() == one.name || source.path().ends_with("/" + std::string(one.name)) ||
+                        (own.parent_path() / std::string(one.name)).lexically_normal() == own.lexically_normal();
     const bool unread =
         found ? read >= inputs && project.files[read].names_cuda : row == nullptr && !itself && file.cuda;
     if (!unread) continue;

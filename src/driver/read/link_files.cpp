@@ -52,6 +52,19 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
   return best;
 }
 
+// Removes the files that the run includes by a longer name, such as `lib/cuda.h`: their folders are not searched.
+void leave_out_named_otherwise(const Project& p, const std::vector<std::string>& paths, std::vector<FileId>& files) {
+  std::erase_if(files, [&](FileId file) {
+    return std::any_of(p.files.begin(), p.files.end(), [&](const File& other) {
+      const auto& includes = other.directives.include_directives;
+      return std::any_of(includes.begin(), includes.end(), [&](const IncludeDirective& one) {
+        return one.name.find('/') != std::string_view::npos && !one.name.starts_with(".") &&
+               paths[file].ends_with("/" + std::string(one.name));
+      });
+    });
+  });
+}
+
 // Returns the branches of a file's `#if` chains of which other branches include CUDA headers.
 std::vector<TokenRange> branches_beside_headers(const TokenStream& s, const std::vector<TokenIndex>& headers) {
   std::map<TokenIndex, std::set<TokenIndex>> including;  // by `#if`
@@ -257,15 +270,17 @@ void link_includes(Project& project, const Table& table, const std::vector<std::
         if (!one.quoted && header_rule(table, one.name) == nullptr && !names_standard_header(one)) foreign.insert(id);
         continue;
       }
+      std::vector<FileId> candidates = found->second;
       // A header with the name of a CUDA header belongs to the program only if it is beside the file or in a folder
       // nearby.
       if (cuda && !one.quoted) continue;
+      if (cuda) leave_out_named_otherwise(project, paths, candidates);
       const std::string beside =
           (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
       const auto there = by_path.find(beside);
       const FileId best = there != by_path.end() && there->second != id
                               ? there->second
-                              : nearest_of(found->second, paths, id, one, include_folders, cuda,
+                              : nearest_of(candidates, paths, id, one, include_folders, cuda,
                                            !one.quoted || names_library_copy(table, one.name));
       if (best == kNone) continue;
       project.files[id].includes.push_back(best);
