@@ -43,6 +43,7 @@ struct ClassImplicit {
   ImplicitParameters implicit;
   FunctionId owner = kNone;          // one of the operators, or the constructor of a member's class
   bool kept = false;                 // the operators need it after construction
+  bool constructors = false;         // the class has constructors, which are passed it
   std::vector<std::string> members;  // members whose constructors must be passed it
 };
 

@@ -69,6 +69,7 @@ class Closure {
     callees_first_ = callees_first(calls);
     mark_called_from_device();
     made_ = classes_made_elsewhere(p_);
+    stored_ = classes_in_memory(p_);
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
       if (p_.functions[id].in_device_code()) p_.functions[id].implicit.merge(functions_[id].implicit);
     }
@@ -274,7 +275,7 @@ class Closure {
     }
     changed |= share_among_dependent();
     changed |= share_among_overloads(p_);
-    changed |= gather_class_parameters(p_, constructed_, made_);
+    changed |= gather_class_parameters(p_, constructed_, made_, stored_);
     return changed;
   }
 
@@ -370,6 +371,7 @@ class Closure {
   unsigned jobs_;
   std::unordered_set<std::string> constructed_;
   MadeClasses made_;
+  MadeClasses stored_;
   std::vector<Node> functions_;
   std::vector<FunctionId> callees_first_;
   std::vector<LambdaNode> lambdas_;

@@ -263,15 +263,80 @@ MadeClasses classes_made_elsewhere(const Project& p) {
   return out;
 }
 
-bool gather_class_parameters(Project& p, const std::unordered_set<std::string>& constructed, const MadeClasses& made) {
+MadeClasses classes_in_memory(const Project& p) {
+  MadeClasses out;
+  for (const Function& fn : p.functions) {
+    if (!fn.defined()) continue;
+    const TokenStream& s = p.files[fn.file].tokens;
+    for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
+      if (!s.is_word(i) || is_keyword(s[i].kind) || names_member(s, i)) continue;
+      const TokenIndex next = s.next(i);
+      const bool array = s.is_word(next) && s.is(s.next(next), tok::l_square);
+      const bool sized = s.is(s.previous(i), tok::l_paren) && s.is(s.previous(s.previous(i)), tok::kw_sizeof);
+      if (!array && !sized && !s.is(next, tok::star)) continue;
+      if (const std::string_view named = class_named(p, s.text(i)); !named.empty()) out[named].insert(fn.file);
+    }
+  }
+  return out;
+}
+
+namespace {
+
+// Whether objects of a member's class are values: an operator assigns to them or returns one.
+bool is_value_class(const Project& p, const Function& member) {
+  return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+    if (fn.scope != member.scope || !fn.name.starts_with("operator")) return false;
+    const TokenStream& s = p.files[fn.file].tokens;
+    bool returns = false;
+    for (TokenIndex i = fn.begin; i < fn.name_token; ++i) returns |= s.is(i, member.class_name());
+    const std::string_view sign = std::string_view(fn.name).substr(8);
+    return returns || (sign.ends_with('=') && sign != "==" && sign != "!=" && sign != "<=" && sign != ">=");
+  });
+}
+
+// Returns the constructors of a member's class if each can be passed what the object keeps; empty if one cannot, or if
+// there are none. A copy is made without arguments, and `= default` has no initialisers.
+std::vector<FunctionId> keeping_constructors(const Project& p, const MadeClasses& stored, const Function& member) {
+  std::vector<FunctionId> out;
+  if (is_made_elsewhere(p, stored, member.class_name(), member.file) || is_value_class(p, member)) return out;
+  for (const FunctionId id : p.functions_by_name.at(member.class_name())) {
+    const Function& fn = p.functions[id];
+    if (!fn.constructor() || fn.scope != member.scope || !p.related(fn.file, member.file)) continue;
+    const TokenStream& s = p.files[fn.file].tokens;
+    const TokenIndex name =
+        fn.parameters.size() != 1
+            ? kNoToken
+            : class_name_in(s, {fn.parameters[0].declaration.type_begin, fn.parameters[0].declaration.type_end});
+    const bool copies = name != kNoToken && s.is(name, member.class_name());
+    if (!fn.in_device_code() || copies || s.is(s.next(fn.close), tok::equal)) return {};
+    out.push_back(id);
+  }
+  return out;
+}
+
+}  // namespace
+
+bool gather_class_parameters(Project& p, const std::unordered_set<std::string>& constructed, const MadeClasses& made,
+                             const MadeClasses& stored) {
   bool changed = false;
   for (FunctionId id{0}; id < p.functions.size(); ++id) {
     const Function& fn = p.functions[id];
     if (!fn.member || !fn.fixed_parameters() || !fn.in_device_code() || !fn.implicit.parameters()) continue;
-    if (has_constructors(p, fn.class_name(), fn.file) || object_is_made_elsewhere(p, made, fn)) continue;
+    if (object_is_made_elsewhere(p, made, fn)) continue;
+    std::vector<FunctionId> constructors;
+    if (has_constructors(p, fn.class_name(), fn.file)) {
+      constructors = keeping_constructors(p, stored, fn);
+      if (constructors.empty()) continue;
+    }
     ClassImplicit& of_class = class_implicit_of(p, fn.class_name(), fn.file, id);
     of_class.kept = true;
+    of_class.constructors = !constructors.empty();
     changed |= of_class.implicit.merge(fn.implicit);
+    ImplicitParameters passed;
+    passed.item = of_class.implicit.item;
+    passed.dynamic = of_class.implicit.dynamic;
+    passed.variables = of_class.implicit.variables;
+    for (const FunctionId one : constructors) changed |= p.functions[one].implicit.merge(passed);
   }
   for (FileId file{0}; file < p.files.size(); ++file) {
     for (const ClassBody& one : p.files[file].classes) changed |= gather_base_parameters(p, file, one);

@@ -36,10 +36,14 @@ using MadeClasses = WordMap<std::set<FileId>>;
 /// kernel has a parameter of it, or it is a template argument.
 [[nodiscard]] MadeClasses classes_made_elsewhere(const Project& project);
 
-/// Adds to Project::implicit_by_class what operators of classes without constructors need, and what the constructors of
-/// their members' classes need. Returns whether something was new. `constructed`: the result of constructed_classes();
-/// `made`: that of classes_made_elsewhere().
+/// Returns the classes whose objects may be elements of memory: functions name pointers to them, arrays or sizes.
+[[nodiscard]] MadeClasses classes_in_memory(const Project& project);
+
+/// Adds to Project::implicit_by_class what operators of classes need, and what the constructors of their members'
+/// classes need; constructors of a class are passed what its objects keep. Returns whether something was new.
+/// `constructed`: the result of constructed_classes(); `made`: that of classes_made_elsewhere(); `stored`: that of
+/// classes_in_memory().
 bool gather_class_parameters(Project& project, const std::unordered_set<std::string>& constructed,
-                             const MadeClasses& made);
+                             const MadeClasses& made, const MadeClasses& stored);
 
 }  // namespace cu2sycl

@@ -34,7 +34,7 @@ std::string construction_arguments(const Site& site, const std::vector<std::stri
                                    std::size_t count) {
   const Project& p = site.program;
   for (const std::string_view one : classes) {
-    if (const ClassImplicit* made = class_implicit(p, one, site.file_id); made != nullptr)
+    if (const ClassImplicit* made = class_implicit(p, one, site.file_id); made != nullptr && !made->constructors)
       return implicit_arguments(site, made->implicit);
     std::string out;
     const bool own = one == site.text(name);
@@ -111,8 +111,10 @@ std::optional<Edit> member_with_braces(const Site& site, TokenIndex i) {
 
 // Returns whether one of the classes gets an added constructor, which stores the implicit arguments of its operators.
 bool has_added_constructor(const Site& site, const std::vector<std::string_view>& classes) {
-  return std::any_of(classes.begin(), classes.end(),
-                     [&](std::string_view one) { return class_implicit(site.program, one, site.file_id) != nullptr; });
+  return std::any_of(classes.begin(), classes.end(), [&](std::string_view one) {
+    const ClassImplicit* made = class_implicit(site.program, one, site.file_id);
+    return made != nullptr && !made->constructors;
+  });
 }
 
 // Passes the implicit arguments to the constructor that `return {…}` calls. If the class has an added constructor, it
@@ -239,6 +241,7 @@ std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
   const std::string label = site.newline + site.line_indent(body->keyword);
   const std::string inner = label + site.indentation;
   const std::string members = needed.kept ? as_members(parameters.str(), inner) : std::string();
+  if (needed.constructors) return replace(i, i + 1, std::move(parameters).with("{" + members));
   const bool is_class = site.tokens.is(body->keyword, tok::kw_class);
   std::string out = "{" + (is_class ? label + "public:" : "") + members + inner + "explicit " + body->name + "(" +
                     parameters.str() + ") : " + initializers + " {}";

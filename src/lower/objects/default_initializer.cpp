@@ -7,6 +7,7 @@
 #include "lower/rows/rows.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -26,6 +27,14 @@ bool needs_parameters(const Site& site, const Declarator& one) {
   return false;
 }
 
+// Whether a constructor calls another one of its class, and initialises nothing else.
+bool delegates(const Site& site, const Function& constructor) {
+  for (TokenIndex i = constructor.close + 1; i < constructor.body_open; ++i) {
+    if (site.tokens.is(i, constructor.name)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Text member_initializers(const Site& site, const Function& constructor) {
@@ -39,6 +48,11 @@ Text member_initializers(const Site& site, const Function& constructor) {
     out += (out.empty() && first ? " : " : ", ") + std::string(one->name);
     out += site.tokens.is(from, tok::l_brace) ? std::move(value) : "(" + std::move(value) + ")";
   }
+  const ClassImplicit* of_class =
+      constructor.constructor() ? class_implicit(site.program, constructor.class_name(), constructor.file) : nullptr;
+  if (of_class == nullptr || !of_class->constructors || delegates(site, constructor)) return out;
+  for (const std::string_view name : split_list(implicit_arguments(site, of_class->implicit)))
+    out += (out.empty() && first ? " : " : ", ") + std::string(name) + "(" + std::string(name) + ")";
   return out;
 }
 

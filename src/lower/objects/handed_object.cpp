@@ -4,8 +4,8 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
-#include "program/lookup/classes.hpp"
 #include "program/expressions/expression_types.hpp"
+#include "program/lookup/classes.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
