@@ -14,6 +14,7 @@
 #include "lower/rows/types.hpp"
 #include "program/expressions/expression_types.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/words.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -258,7 +259,8 @@ Text unread_heads(const Site& site, const Function& fn) {
   }
   for (TokenIndex i = fn.body_open + 1; fn.defined() && i < fn.body_close; ++i) {
     const bool specifier = s.is(i, cuda_specifier::kGlobal) || s.is(i, cuda_specifier::kDevice);
-    if (specifier && s.has(i - 1, kDirectiveEnd) && !s.has(i, kInDirective) && !s.has(i, kDisabled))
+    if (specifier && s.has(i - 1, kDirectiveEnd) && !s.has(i, kInDirective) && !s.has(i, kDisabled) &&
+        !site.here.functions_at.contains(i))
       out += report(site, FindingId::kUnreadDeclaration, i, s.text(i));
   }
   return out;
@@ -298,14 +300,25 @@ Text in_scope(const Site& site, const Function& fn, Text aliases) {
          "}" + line;
 }
 
+// Whether a head names an alias for the type of a local variable that it is passed.
+bool names_alias(const Site& site, const Function& fn, std::string_view head) {
+  const auto& needed = fn.implicit.variables;
+  return std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
+    const Variable& one = site.program.variables[original(site.program, v)];
+    return one.owner != kNone && has_word(head, alias_name(site, one));
+  });
+}
+
 }  // namespace
 
 std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
-  if (site.function != kNone) return {};
   const auto found = site.here.functions_at.find(i);
   if (found == site.here.functions_at.end()) return {};
   const TokenStream& s = site.tokens;
   const Function& fn = site.program.functions[found->second];
+  // Within a function only a head that shares its body is converted.
+  if (site.function == found->second || (site.function != kNone && (fn.shared_body == kNoToken || i < fn.shared_body)))
+    return {};
   const bool ends = !fn.defined() && s.next(fn.close) != kNoToken && s.is(s.next(fn.close), tok::semi);
   if (ends && site.rules.find(fn.name, RuleKind::kCall) != nullptr &&
       redeclares_builtin(site.program, fn.name, fn.scope))
@@ -326,6 +339,8 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   Text for_host = version_for_host(inside, fn);
   if (!fn.defined()) out += std::exchange(for_host, {});
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
+  if (site.function != kNone && names_alias(site, fn, out.str()))
+    out += report(site, FindingId::kUnreadDeclaration, fn.name_token, fn.name);  // it is declared in another branch
   out += std::move(for_host);
   Edit edit = replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
   if (ends) add_default_argument_overloads(inside, fn, function_head(inside, fn), edit);

@@ -308,7 +308,7 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   if (!found || !found->has(cuda_specifier::kShared) || !s.is(found->end, tok::semi)) return {};
   if (!site.in_device_code()) {
     if (p.lambda_at(site.file_id, i) == nullptr) return {};
-    return unconverted(site, FindingId::kLambdaNeeds, i, i + 1, "a `__shared__` variable of its own");
+    return unconverted(site, FindingId::kLambdaNeeds, i, found->end, "a `__shared__` variable of its own");
   }
   if (is_left_out(p, *site.current(), i))
     return replace(i, found->end + 1,

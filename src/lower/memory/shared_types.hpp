@@ -10,8 +10,6 @@ namespace cu2sycl {
   return !v.declarator().array() && v.declarator().pointer_depth == 0;
 }
 
-[[nodiscard]] const std::string& alias_name(const Site& site, const Variable& v);
-
 /// Returns the name of the class that is moved out of the function with a variable.
 [[nodiscard]] std::string class_name_for(const Site& site, const Variable& v);
 
@@ -21,8 +19,5 @@ namespace cu2sycl {
 
 /// Whether two functions are declarations of the same one, apart from the types of the parameters.
 [[nodiscard]] bool declares_same(const Function& a, const Function& b);
-
-/// Returns the variable of which another is an instance, or itself.
-[[nodiscard]] VariableId original(const Project& project, VariableId variable);
 
 }  // namespace cu2sycl

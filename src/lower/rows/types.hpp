@@ -65,6 +65,12 @@ namespace cu2sycl {
 [[nodiscard]] Text alignment_of(const Site& site, const Variable& variable);
 /// Returns whether a word is a macro that expands to an alignment specifier.
 [[nodiscard]] bool is_alignment_macro(const Place& place, TokenIndex i);
+/// Returns the name of the alias for the type of a local variable.
+[[nodiscard]] const std::string& alias_name(const Site& site, const Variable& v);
+
+/// Returns the variable of which another is an instance, or itself.
+[[nodiscard]] VariableId original(const Project& project, VariableId variable);
+
 /// Returns the aliases that a function's signature names and that no earlier declaration in this file has declared.
 [[nodiscard]] Text aliases_for(const Site& site, const Function& fn);
 

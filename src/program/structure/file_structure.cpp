@@ -5,6 +5,7 @@
 #include "program/lookup/scopes.hpp"
 #include "program/structure/class_head.hpp"
 #include "program/structure/function_text.hpp"
+#include "syntax/cursor.hpp"
 #include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
@@ -67,6 +68,35 @@ void add_instances_in_macros(FileStructure& structure, const Project& project, F
   if (structure.functions.size() == before) return;
   std::stable_sort(structure.functions.begin(), structure.functions.end(),
                    [](const Function& a, const Function& b) { return a.begin < b.begin; });
+}
+
+void add_type_alias(FileStructure& structure, File& file, FileId id, TokenIndex alias, TokenRange type,
+                    const std::string& scope) {
+  const TokenStream& s = file.tokens;
+  file.types.insert(s.text(alias));
+  structure.declare(s.text(alias), {DeclaredName::Kind::kType, id, alias, scope});
+  const TokenIndex name = class_name_in(s, type);
+  if (name != kNoToken) structure.class_aliases.emplace_back(s.text(alias), ClassAlias{id, scope, s.text(name), name});
+}
+
+void add_class_name(FileStructure& structure, File& file, FileId id, TokenIndex keyword, TokenRange declaration,
+                    const std::string& scope) {
+  const Cursor code(file.tokens);
+  if (keyword == kNoToken || code.next(keyword) >= declaration.end) return;
+  const TokenIndex name = code.next(keyword);
+  if (file.tokens.is(code.next(name), tok::coloncolon)) return;  // `friend struct std::hash<Key>;`
+  file.types.insert(file.tokens.text(name));
+  if (code.next(name) == declaration.end)
+    structure.declare(file.tokens.text(name), {DeclaredName::Kind::kType, id, name, scope});
+}
+
+void add_device_variables(FileStructure& structure, const Project& project, FileId id, Variable::Space space,
+                          const Declaration& declaration, const std::string& scope) {
+  for (std::size_t k = 0; k < declaration.declarators.size(); ++k) {
+    const Declarator& one = declaration.declarators[k];
+    const std::string whole = scope_with_qualifier(project, project.files[id].tokens, one.name_token, scope);
+    structure.variables.push_back({space, id, kNone, std::string(one.name), whole, declaration, k});
+  }
 }
 
 void add_structure(Project& project, FileId id, FileStructure&& structure) {

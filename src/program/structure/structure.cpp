@@ -133,7 +133,7 @@ class StructureReader {
     const TokenIndex first = code_.next(i);
     if (s_.is(i, tok::kw_using)) {
       if (s_.is(code_.next(first), tok::equal)) {
-        type_alias(first, {code_.next(code_.next(first)), s_.previous(after_item)}, scope);
+        add_type_alias(out_, f_, id_, first, {code_.next(code_.next(first)), s_.previous(after_item)}, scope);
       } else if (const TokenIndex base = inherited_constructors(s_, first, after_item); base != kNoToken) {
         const std::string own = scope.substr(scope.rfind(':') + 1);
         out_.class_aliases.emplace_back(own, ClassAlias{id_, std::string(outer_scope(scope)), s_.text(base), base});
@@ -146,16 +146,9 @@ class StructureReader {
       add_enumeration(out_, f_, id_, {first, after_item}, scope);
     for (const TokenRange& one : split_at_commas(s_, first, s_.previous(after_item), Angle::kTemplate)) {
       const TokenIndex alias = alias_name(s_, one);
-      if (alias != kNoToken) type_alias(alias, {one.begin, alias}, scope);
+      if (alias != kNoToken) add_type_alias(out_, f_, id_, alias, {one.begin, alias}, scope);
     }
     return after_item;
-  }
-
-  void type_alias(TokenIndex alias, TokenRange type, const std::string& scope) {
-    f_.types.insert(s_.text(alias));
-    declare(DeclaredName::Kind::kType, alias, scope);
-    const TokenIndex name = class_name_in(s_, type);
-    if (name != kNoToken) out_.class_aliases.emplace_back(s_.text(alias), ClassAlias{id_, scope, s_.text(name), name});
   }
 
   void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
@@ -196,7 +189,7 @@ class StructureReader {
       }
       bases |= kind == tok::colon && item.class_keyword != kNoToken;
       if (is_any(kind, tok::equal, tok::semi, tok::l_square) || (kind == tok::comma && !bases)) {
-        if (kind == tok::semi) note_class_name(item, i);
+        if (kind == tok::semi) add_class_name(out_, f_, id_, item.class_keyword, {item.first, i}, item.scope);
         return variable(item.first, item.end, item.scope, item.in_class);
       }
       if (kind == tok::r_brace) return code_.next(i);
@@ -211,15 +204,6 @@ class StructureReader {
       i = code_.next(i);
     }
     return item.end;
-  }
-
-  // Declares the class of `struct x;`.
-  void note_class_name(const Item& item, TokenIndex semicolon) {
-    if (item.class_keyword == kNoToken || code_.next(item.class_keyword) >= item.end) return;
-    const TokenIndex name = code_.next(item.class_keyword);
-    if (s_.is(code_.next(name), tok::coloncolon)) return;  // `friend struct std::hash<Key>;`
-    f_.types.insert(s_.text(name));
-    if (code_.next(name) == semicolon) declare(DeclaredName::Kind::kType, name, item.scope);
   }
 
   // Reads a word of a declaration. Returns the token after the item if the word is the name of a function; returns
@@ -327,7 +311,24 @@ class StructureReader {
     const TokenIndex last = fn.defined() ? fn.body_close : found.at;
     share_body(out_.functions, s_, fn);
     out_.functions.push_back(std::move(fn));
+    other_heads(item, out_.functions.size() - 1);
     return code_.next(last);
+  }
+
+  // Adds the heads in other branches of `#if` than the one that a function's body begins in:
+  // `#if A / f(int a) { / #else / f() { / #endif / … }`.
+  void other_heads(const Item& of, std::size_t first) {
+    const TokenIndex open = out_.functions[first].body_open;
+    const Conditional* branch = open == kNoToken ? nullptr : conditional_at(s_, open + 1);
+    while (branch != nullptr && !branch->begins_chain() && branch->begins_branch() && branch->next != kNoToken) {
+      const TokenIndex brace = branch->next - 1;
+      const std::size_t before = out_.functions.size();
+      if (s_.is(brace, tok::l_brace))
+        item(code_.next(line_end(s_, branch->directive) - 1), brace, of.scope, of.in_class);
+      if (out_.functions.size() == before + 1 && !out_.functions.back().defined())
+        out_.functions.back().shared_body = open;
+      branch = conditional_at(s_, branch->next);
+    }
   }
 
   // Adds a head whose body comes after the heads in other branches of `#if`, the first of which begins at `next`.
@@ -353,21 +354,15 @@ class StructureReader {
     const TokenIndex after_item = code_.after_semicolon(first, end);
     auto declaration = parse_declaration(s_, first, end);
     if (!declaration) return after_item;
+    const bool texture = !in_class && !own_texture_ && names_texture(s_, *declaration);
+    if (const auto space = space_of(*declaration, texture); space)
+      add_device_variables(out_, p_, id_, *space, *declaration, scope);
+    else if (in_class)
+      f_.members.push_back({scope, *declaration});
+    else
+      for (const Declarator& one : declaration->declarators) f_.globals.emplace(one.name, *declaration);
     for (const Declarator& one : declaration->declarators) {
       if (one.name_token != kNoToken) declare(DeclaredName::Kind::kVariable, one.name_token, scope);
-    }
-    const bool texture = !in_class && !own_texture_ && names_texture(s_, *declaration);
-    const auto space = space_of(*declaration, texture);
-    if (space) {
-      for (std::size_t k = 0; k < declaration->declarators.size(); ++k) {
-        const Declarator& one = declaration->declarators[k];
-        const std::string whole = scope_with_qualifier(p_, s_, one.name_token, scope);
-        out_.variables.push_back({*space, id_, kNone, std::string(one.name), whole, *declaration, k});
-      }
-    } else if (in_class) {
-      f_.members.push_back({scope, *declaration});
-    } else {
-      for (const Declarator& one : declaration->declarators) f_.globals.emplace(one.name, *declaration);
     }
     return after_item;
   }

@@ -1,12 +1,15 @@
 // Heads in branches of `#if` that share one body, in whole and after words that all of them share.
 // EXPECT: 0 11 22 33
 // EXPECT: 6 4 2 0
+// EXPECT: 0 2 4 6
 // VARIANT: -DADDS_TWICE
 // EXPECT -DADDS_TWICE: 0 12 24 36
 // EXPECT -DADDS_TWICE: 6 4 2 0
+// EXPECT -DADDS_TWICE: 0 2 4 6
 // VARIANT: -DWITH_OFFSET
 // EXPECT -DWITH_OFFSET: 0 11 22 33
 // EXPECT -DWITH_OFFSET: 7 5 3 1
+// EXPECT -DWITH_OFFSET: 5 7 9 11
 // VARIANT: -DNEGATED
 #include <cstdio>
 
@@ -59,6 +62,36 @@ __launch_bounds__(128)
   values[threadIdx.x] = positions[blockDim.x - 1 - threadIdx.x];
 }
 
+// Heads with the brace of the body.
+#ifdef WITH_OFFSET
+template <int N>
+__device__ int exchanged(int value, int offset) {
+#else
+template <int N>
+__device__ int exchanged(int value) {
+#endif
+  __shared__ int values[N];
+  values[threadIdx.x] = value;
+  __syncthreads();
+  value += values[threadIdx.x];
+#ifdef WITH_OFFSET
+  value += offset;
+#endif
+  return value;
+}
+
+#ifdef WITH_OFFSET
+__global__ void exchange(int* values, int offset) {
+#else
+__global__ void exchange(int* values) {
+#endif
+#ifdef WITH_OFFSET
+  values[threadIdx.x] = exchanged<4>(threadIdx.x, offset);
+#else
+  values[threadIdx.x] = exchanged<4>(threadIdx.x);
+#endif
+}
+
 int main() {
   int* values;
   cudaMallocManaged(&values, 4 * sizeof(int));
@@ -76,6 +109,13 @@ int main() {
   place_negated<<<1, 4, 4 * sizeof(int)>>>(values);
 #else
   place<<<1, 4, 4 * sizeof(int)>>>(values);
+#endif
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", values[0], values[1], values[2], values[3]);
+#ifdef WITH_OFFSET
+  exchange<<<1, 4>>>(values, 5);
+#else
+  exchange<<<1, 4>>>(values);
 #endif
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", values[0], values[1], values[2], values[3]);
