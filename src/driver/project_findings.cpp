@@ -7,6 +7,7 @@
 #include "emit/converted_texts.hpp"
 #include "lex/specifiers.hpp"
 #include "source/suggestion.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -36,6 +37,51 @@ void report_converted_texts(const Project& project, std::vector<Output>& outputs
     outputs[id].result.findings.push_back(
         make_finding(FindingId::kConvertedText, *file.source, file.tokens[at].offset, 1, one.parameter));
     sort_findings(outputs[id].result.findings);
+  }
+}
+
+// Whether some call operators and lambdas of device code must be passed the work-item or variables, and others not.
+bool operators_differ(const Project& p) {
+  bool passed = false;
+  bool plain = false;
+  const auto note = [&](const ImplicitParameters& needed) { (needed.parameters() ? passed : plain) = true; };
+  const auto operators = p.functions_by_name.find(kCallOperator);
+  for (const auto& [place, needed] : p.implicit_by_lambda) note(needed);
+  if (operators == p.functions_by_name.end()) return passed && plain;
+  for (const FunctionId id : operators->second) {
+    if (p.functions[id].in_device_code()) note(p.functions[id].implicit);
+  }
+  return passed && plain;
+}
+
+// Whether device code names a class.
+bool is_used_on_device(const Project& p, std::string_view name) {
+  return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+    const TokenStream& s = p.files[fn.file].tokens;
+    for (TokenIndex i = fn.open; fn.in_device_code() && fn.defined() && i < fn.body_close; ++i) {
+      if (s.is(i, name)) return true;
+    }
+    return false;
+  });
+}
+
+// Reports `using F::operator()...;` in a class that device code uses: C++ prefers the operator that is passed more.
+void report_brought_operators(const Project& project, std::vector<Output>& outputs) {
+  if (!operators_differ(project)) return;
+  for (FileId id{0}; id < outputs.size(); ++id) {
+    const File& file = project.files[id];
+    const TokenStream& s = file.tokens;
+    for (const ClassBody& body : file.classes) {
+      for (TokenIndex i = body.open; s[body.open].match != kNoToken && i + 6 < s[body.open].match; ++i) {
+        if (!s.is(i, tok::kw_using) || !s.is(i + 2, tok::coloncolon) || !s.is(i + 3, tok::kw_operator) ||
+            !s.is(i + 6, tok::ellipsis) || !is_used_on_device(project, body.name))
+          continue;
+        outputs[id].result.findings.push_back(make_finding(
+            FindingId::kMeaning, *file.source, s[i + 1].offset, s[i + 1].length,
+            "if only some of these operators are passed the work-item, a call may choose another one than in CUDA"));
+        sort_findings(outputs[id].result.findings);
+      }
+    }
   }
 }
 
@@ -160,6 +206,7 @@ void report_on_project(const Project& project, const Table& table, const std::ve
   report_kept_in_usm(project, outputs);
   report_converted_texts(project, outputs);
   report_unused_macros(project, table, outputs);
+  report_brought_operators(project, outputs);
   report_c_sources(project, headers, outputs);
   report_once(outputs);
   apply_suppressions(project, outputs);

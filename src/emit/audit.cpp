@@ -255,7 +255,8 @@ class Audit {
     }
     const TokenIndex before = s_.is(i - 1, tok::l_paren) ? i - 2 : i - 1;
     if ((s_.is(before, "defined") || name.starts_with("ifn") || name == "ifdef") &&
-        (p_.macros_by_name.contains(s_.text(i)) || s_.text(i).starts_with("__CUDA_NO_")))
+        (p_.macros_by_name.contains(s_.text(i)) || s_.text(i).starts_with("__CUDA_NO_") ||
+         table_.find(s_.text(i), RuleKind::kQualifier) != nullptr))
       return true;  // the program tests whether it, or its build, has defined the macro
     const Rule* row = table_.compiler_macro(s_.text(i));
     return row != nullptr && row->kind == RuleKind::kUndefined;

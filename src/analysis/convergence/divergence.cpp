@@ -176,7 +176,11 @@ class DivergenceFinder : private Uniformity {
   [[nodiscard]] bool goes_evenly(const Statement& loop, TokenRange condition) const {
     const TokenIndex counter = condition.begin;
     const TokenIndex step = condition.end + 1;
-    const TokenRange end{condition.begin + 2, condition.end};
+    TokenIndex compared = counter + 1;  // `<` of `i < end`, or of `i - start < end`
+    while (compared < condition.end && s_.is_any(counter + 1, tok::plus, tok::minus) &&
+           !s_.is_any(compared, tok::less, tok::lessequal, tok::greater, tok::greaterequal))
+      ++compared;
+    const TokenRange end{compared + 1, condition.end};
     if (loop.kind != StatementKind::kFor || step + 2 >= loop.head.end || end.begin >= end.end ||
         !s_.is(step, s_.text(counter)) || !s_.is_any(step + 1, tok::plusequal, tok::minusequal) ||
         assigns_to_word(s_, {counter, counter + 1}, loop.body->range))
@@ -185,22 +189,26 @@ class DivergenceFinder : private Uniformity {
     if (lane_ && up && s_.slice(step + 2, loop.head.end) == "blockDim.x" && are_warps(s_, end) &&
         s_.slice(next_of(s_, tok::equal, loop.head) + 1, condition.begin - 1) == "threadIdx.x")
       return true;  // whole warps leave it
-    if (!varies(end.begin, end.end)) return up && is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end));
+    const bool alone = compared == counter + 1;
+    if (alone && !varies(end.begin, end.end)) return up && is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end));
     const bool compares = s_.is_any(end.begin - 1, tok::less, tok::lessequal, tok::greater, tok::greaterequal) &&
                           !varies(step + 2, loop.head.end);
-    return compares && ((up && lane_ && is_moved_by_lane(end)) || is_moved_by_start(loop, counter, end));
+    return compares && ((alone && up && lane_ && is_moved_by_lane(end)) ||
+                        is_moved_by_start(loop, counter, {counter + 1, compared}, end));
   }
 
   // Whether the start and the end of a `for` loop's counter differ only by what is the same for all:
-  // `i = first + t; i < last + t`.
-  [[nodiscard]] bool is_moved_by_start(const Statement& loop, TokenIndex counter, TokenRange end) const {
+  // `i = first + t; i < last + t`, or `i - t < last`, where `beside` is `- t`.
+  [[nodiscard]] bool is_moved_by_start(const Statement& loop, TokenIndex counter, TokenRange beside,
+                                       TokenRange end) const {
     const TokenIndex assign = next_of(s_, tok::equal, loop.head);
     const auto parts = split_at_commas(s_, assign + 1, next_of(s_, tok::semi, loop.head));
     if (parts.empty() || !s_.is(counter, s_.text(assign - 1)) || assigns_to_word(s_, end, loop.body->range))
       return false;
     std::vector<std::string> first;
     std::vector<std::string> last;
-    return add_varying_terms(loop, parts.front(), false, first) && add_varying_terms(loop, end, false, last) &&
+    const bool sums = beside.begin == beside.end || add_varying_terms(loop, beside, true, last);
+    return sums && add_varying_terms(loop, parts.front(), false, first) && add_varying_terms(loop, end, false, last) &&
            std::is_permutation(first.begin(), first.end(), last.begin(), last.end());
   }
 

@@ -3,6 +3,7 @@
 // of a reduction, which all of them read at the same place.
 // EXPECT: 3 3 0 7
 // EXPECT: -1 64
+// EXPECT: 4950
 #include <cstdio>
 
 struct Arguments {
@@ -54,6 +55,19 @@ __global__ void leave_by_result(const int* values, int* out) {
   if (id == 0) out[blockIdx.x] = own[0];
 }
 
+// Each work-item counts from its own number, and all of them do the same number of iterations.
+__global__ void sum(const int* values, int n, int* out) {
+  __shared__ int total;
+  const int tid = threadIdx.x;
+  if (tid == 0) total = 0;
+  __syncthreads();
+  for (int i = tid; i - tid < n; i += blockDim.x) {
+    if (i < n) atomicAdd(&total, values[i]);
+    __syncthreads();
+  }
+  if (tid == 0) *out = total;
+}
+
 int main() {
   Arguments a;
   int* end;
@@ -75,4 +89,8 @@ int main() {
   leave_by_result<<<2, 64>>>(values, out);
   cudaDeviceSynchronize();
   printf("%d %d\n", out[0], out[1]);
+  for (int i = 0; i < 100; ++i) values[i] = i;
+  sum<<<1, 64>>>(values, 100, out);
+  cudaDeviceSynchronize();
+  printf("%d\n", out[0]);
 }

@@ -2,10 +2,14 @@
 // EXPECT: 3 10 3 6
 // EXPECT: lists 9 3 6 2 3
 // EXPECT: large 3
+// EXPECT: zipped 14 12
 #include <thrust/copy.h>
 #include <thrust/device_vector.h>
+#include <thrust/for_each.h>
+#include <thrust/iterator/zip_iterator.h>
 #include <thrust/reduce.h>
 #include <thrust/transform.h>
+#include <thrust/zip_function.h>
 
 #include <cstdio>
 #include <iterator>
@@ -14,6 +18,10 @@
 
 struct Large {
   __device__ bool operator()(int& v) const { return v > 4; }  // takes the element
+};
+
+struct Add {
+  __host__ __device__ void operator()(int& sum, int value) const { sum += value; }
 };
 
 int main() {
@@ -38,4 +46,7 @@ int main() {
   const int count = thrust::copy_if(made.begin(), made.end(), large.begin(), Large()) - large.begin();
   printf("lists %d %d %d %d %d\n", (int)made[3], (int)device[1], (int)made.size(), (int)read.size(), (int)made[2]);
   printf("large %d\n", count - (large[0] == 5 ? 1 : 0));
+  const auto both = thrust::make_zip_iterator(made.begin(), large.begin());
+  thrust::for_each(both, both + 4, thrust::make_zip_function(Add()));
+  printf("zipped %d %d\n", (int)made[1] + (int)large[3] - 5, (int)made[2]);
 }

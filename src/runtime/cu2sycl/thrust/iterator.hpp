@@ -219,6 +219,30 @@ auto make_zip_iterator(First first, Second second, It... rest) {
   return thrust::make_zip_iterator(thrust::make_tuple(first, second, rest...));
 }
 
+/// Calls a function object with the elements of a tuple as its arguments. thrust/zip_function.h.
+template <typename F>
+class zip_function {
+ public:
+  explicit zip_function(const F& f) : f_(f) {}
+  template <typename... T>
+  decltype(auto) operator()(const tuple<T...>& t) const {
+    return with_elements(t, std::index_sequence_for<T...>());
+  }
+
+ private:
+  template <typename Tuple, std::size_t... I>
+  decltype(auto) with_elements(const Tuple& t, std::index_sequence<I...>) const {
+    F own = f_;  // its operator may not be const
+    return own(thrust::get<I>(t)...);
+  }
+
+  F f_;
+};
+template <typename F>
+zip_function<F> make_zip_function(const F& f) {
+  return zip_function<F>(f);
+}
+
 template <typename It>
 std::ptrdiff_t distance(It first, It last) {
   return last - first;
