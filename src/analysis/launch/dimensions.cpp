@@ -6,6 +6,7 @@
 
 #include "analysis/launch/launched.hpp"
 #include "program/lookup/classes.hpp"
+#include "rules/cuda_names.hpp"
 #include "rules/sequence.hpp"
 #include "syntax/context.hpp"
 
@@ -75,27 +76,35 @@ class DimensionFinder {
   void join_uses() {
     const bool lambdas = std::any_of(p_.implicit_by_lambda.begin(), p_.implicit_by_lambda.end(),
                                      [](const auto& one) { return one.second.item; });
-    const auto join = [&](std::size_t node, const ItemUses& uses) {
+    const auto join = [&](std::size_t node, const ItemUses& uses, const std::vector<MacroRef>& at) {
       for (const FunctionId callee : uses.callees) {
         if (p_.functions[callee].implicit.item) groups_.join(node, callee);
       }
       for (const std::string_view macro : uses.macros) {
-        if (const auto found = macros_.find(macro); found != macros_.end() && needs_item(macro))
+        if (const auto found = macros_.find(macro);
+            found != macros_.end() && needs_item(macro) && means_macro(macro, at))
           groups_.join(node, found->second);
       }
       if (lambdas && uses.calls_objects) want_three(node);
     };
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
-      if (p_.functions[id].implicit.item) join(id, graph_.functions[id]);
+      if (p_.functions[id].implicit.item) join(id, graph_.functions[id], {{p_.functions[id].file, 0}});
     }
     for (const ItemUses& uses : graph_.lambdas) {
       for (const FunctionId callee : uses.callees) want_three(callee);
     }
     for (const auto& [name, uses] : graph_.macros) {
-      if (needs_item(name)) join(macros_.at(name), uses);
+      if (needs_item(name)) join(macros_.at(name), uses, p_.macros_by_name.at(name));
     }
   }
 
+  // Whether a word in some places is a macro of the program. A CUDA name is one only where the macro is visible.
+  [[nodiscard]] bool means_macro(std::string_view word, const std::vector<MacroRef>& places) const {
+    const std::vector<MacroRef>& all = p_.macros_by_name.at(word);
+    return !is_cuda_name(word) || std::any_of(places.begin(), places.end(), [&](const MacroRef& place) {
+      return std::any_of(all.begin(), all.end(), [&](const MacroRef& one) { return p_.related(one.file, place.file); });
+    });
+  }
   [[nodiscard]] bool needs_item(std::string_view macro) const {
     const auto found = p_.implicit_by_macro.find(macro);
     return found != p_.implicit_by_macro.end() && found->second.item;
