@@ -109,6 +109,7 @@ class LocalReader {
   }
 
   void declaration(TokenIndex i, TokenIndex scope_end) {
+    if (is_statement_macro(p_, fn_.file, s_.text(i))) return;  // the declaration may follow it
     const auto found = parse_declaration(s_, i, fn_.body_close + 1);
     if (!found || is_expression(*found)) return;
     if (found->has(cuda_specifier::kShared)) {

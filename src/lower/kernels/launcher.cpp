@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/memory/copying.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/kernels/hidden_types.hpp"
 #include "lower/kernels/launch.hpp"
@@ -173,6 +174,25 @@ TokenRange without_directives(const TokenStream& s, const Parameter& one) {
   return {begin, end};
 }
 
+// Returns the argument for a parameter whose object the kernel may change, and captures its address.
+Text by_pointer(const std::string& name, Passed& to) {
+  to.captures += ", " + name + " = &" + name;
+  return "*" + name;
+}
+
+// Returns the argument for any other parameter. An object that code of its class copies is captured as bytes.
+Text by_value(const Site& site, const Function& kernel, const Parameter& one, const std::string& name, Passed& to) {
+  const auto k = static_cast<std::size_t>(&one - kernel.parameters.data());
+  const ArgumentCopying copying = copying_of_argument(site.program, site.rules, kernel, k, site.facts.copying_code);
+  if (copying.how == Copying::kOwnCode)
+    return name + report(site, FindingId::kNotDeviceCopyable, one.begin, copying.class_name);
+  if (copying.how != Copying::kHarmlessCode) return name;
+  to.captures += ", " + name + " = cu2sycl::argument(" + name + ")";
+  Text out = name + ".get()";
+  out.include("cu2sycl/core/argument.hpp");
+  return out;
+}
+
 }  // namespace
 
 Text launcher_for(const Site& site, const Function& kernel) {
@@ -221,8 +241,7 @@ Text launcher_for(const Site& site, const Function& kernel) {
               : site.program.fresh_name("argument_" + std::to_string(passed.arguments.size() + 1), site.file_id);
     if (!named) out += " " + name;
     const bool by_address = !conditional && !names.empty() && refers_to_changed(one.declaration);
-    if (by_address) passed.captures += ", " + name + " = &" + name;
-    pass(by_address ? "*" + name : std::move(name));
+    pass(by_address ? by_pointer(name, passed) : by_value(site, kernel, one, name, passed));
     out += std::move(otherwise);
   }
   if (conditional) separate(kernel.close);

@@ -291,7 +291,12 @@ bool may_be_shared(const Site& site, TokenIndex i) {
       s.is_any(i, tok::kw_struct, tok::kw_union, tok::kw_class) ||
       (s.is(i + 1, tok::l_paren) && is_alignment_macro(site, i)))
     return true;
-  if (!s.is_word(i) || !s.is_any(s.previous(i), tok::semi, tok::l_brace, tok::r_brace)) return false;
+  const auto is_statement = [&](TokenIndex k) {
+    return s.is_word(k) && is_statement_macro(site.program, site.file_id, s.text(k));
+  };
+  const TokenIndex before = s.previous(i);
+  const bool begins = s.is_any(before, tok::semi, tok::l_brace, tok::r_brace) || is_statement(before);
+  if (!s.is_word(i) || !begins || is_statement(i)) return false;
   for (TokenIndex k = i + 1; k < s.size() && !s.is_any(k, tok::semi, tok::l_paren, tok::equal); ++k) {
     if (s.is(k, cuda_specifier::kShared)) return true;
   }

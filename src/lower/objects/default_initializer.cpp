@@ -51,7 +51,8 @@ Text member_initializers(const Site& site, const Function& constructor) {
   const ClassImplicit* of_class =
       constructor.constructor() ? class_implicit(site.program, constructor.class_name(), constructor.file) : nullptr;
   if (of_class == nullptr || !of_class->constructors || delegates(site, constructor)) return out;
-  for (const std::string_view name : split_list(implicit_arguments(site, of_class->implicit)))
+  const std::string kept = implicit_arguments(site, of_class->implicit);
+  for (const std::string_view name : split_list(kept))
     out += (out.empty() && first ? " : " : ", ") + std::string(name) + "(" + std::string(name) + ")";
   return out;
 }

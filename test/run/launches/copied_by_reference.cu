@@ -3,6 +3,7 @@
 // whose parameter is written `Counted const&`.
 // EXPECT: 7 6 11
 // EXPECT: copied 5
+// EXPECT: by a pointer 8
 #include <cstdio>
 template <typename T, int Dim>
 class Tensor {
@@ -39,6 +40,7 @@ struct Counted {
   Counted(Counted const& other) { at = other.at; }
 };
 __global__ void set(Counted to) { to.at[0] = 5; }
+__global__ void set_to(Counted to, int v) { to.at[0] = v; }
 __global__ void twice(Tensor<int, 1> a) {
   if (threadIdx.x < a.size()) a[threadIdx.x] *= 2;
 }
@@ -68,5 +70,9 @@ int main() {
   set<<<1, 1>>>(counted);
   cudaDeviceSynchronize();
   printf("copied %d\n", one[0]);
+  void (*kernel)(Counted, int) = set_to;
+  kernel<<<1, 1>>>(counted, 8);
+  cudaDeviceSynchronize();
+  printf("by a pointer %d\n", one[0]);
   cudaFree(one);
 }

@@ -3,8 +3,8 @@
 // EXPECT: appended 10 3
 // EXPECT: 3 to a stream
 // EXPECT: 3 to a stream
-// EXPECT: device 110 agree, of 110
-// EXPECT: host 110 agree, of 110
+// EXPECT: device 111 agree, of 111
+// EXPECT: host 111 agree, of 111
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
