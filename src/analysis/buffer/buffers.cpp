@@ -144,6 +144,7 @@ class BufferChooser {
       const TokenIndex open = s.next(b.call);
       const TokenRange first = arguments_in(s, open).front();
       if (i < first.begin || i >= first.end) one.reason = "its size depends on it";
+      if (changes_beside(place, table_, i)) one.reason = kChanges;
       return;
     }
     if (i < b.allocation.end || i >= s[one.block].match)
@@ -152,6 +153,8 @@ class BufferChooser {
       one.reason = "a macro names it";
     else if (lambda_between(s, one.block, i))
       one.reason = "a lambda uses it";
+    else if (changes_beside(place, table_, i))
+      one.reason = kChanges;
     else if (!is_launch_argument(one, place, i) && !is_call_argument(one, place, i) && !is_host_access(one, place, i) &&
              !is_exchanged(k, place, i) && !is_passed_on(k, place, i) && candidates_[k].reason.empty())
       candidates_[k].reason = "it is used as a pointer";

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "analysis/launch/captures.hpp"
+#include "program/expressions/effects.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -180,6 +181,16 @@ bool points_to_const(const Project& project, const Function& fn, std::size_t k) 
     constant |= s.is(i, tok::kw_const) && stars == 0;
   }
   return constant && stars == 1;
+}
+
+bool changes_beside(const Place& place, const Table& table, TokenIndex i) {
+  const TokenStream& s = place.tokens;
+  const TokenIndex open = opening_bracket(s, i);
+  const TokenIndex name = s.is(open, tok::l_paren) ? s.previous(open) : kNoToken;
+  if (!s.is_word(name) || table.find(s.text(name), RuleKind::kCall) == nullptr) return false;
+  const std::vector<TokenRange> arguments = arguments_in(s, open);
+  return std::any_of(arguments.begin(), arguments.end(),
+                     [&](TokenRange one) { return (i < one.begin || i >= one.end) && may_change(place, one); });
 }
 
 }  // namespace cu2sycl

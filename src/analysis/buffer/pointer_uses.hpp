@@ -2,6 +2,7 @@
 #pragma once
 
 #include "program/lookup/place.hpp"
+#include "rules/table.hpp"
 
 namespace cu2sycl {
 
@@ -33,5 +34,10 @@ namespace cu2sycl {
 
 /// Whether a pointer parameter points to const.
 [[nodiscard]] bool points_to_const(const Project& project, const Function& fn, std::size_t k);
+
+/// Whether a call of CUDA that the word at token `i` is an argument of has another argument whose evaluation changes
+/// something: calls that work on buffers do not take all of them.
+[[nodiscard]] bool changes_beside(const Place& place, const Table& table, TokenIndex i);
+inline constexpr std::string_view kChanges = "an argument of a call that it is passed to changes something";
 
 }  // namespace cu2sycl

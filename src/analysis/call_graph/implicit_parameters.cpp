@@ -7,10 +7,10 @@
 #include "analysis/call_graph/references.hpp"
 #include "analysis/call_graph/shared_parameters.hpp"
 #include "analysis/host/run_properties.hpp"
+#include "program/expressions/deduction.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/function_pointers.hpp"
-#include "program/expressions/deduction.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
 

@@ -381,7 +381,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
   }
   Text text = text_of_call(site, *row, *call, begin, chosen);
-  if (!lost.empty() && !statement) text = "(" + std::move(lost) + ", " + std::move(text) + ")";
+  if (!lost.empty() && !statement) text = "(" + std::exchange(lost, {}) + ", " + std::move(text) + ")";
   if (call->variable != kNoToken) return constructed(site, *call, begin, std::move(out), std::move(text));
   const bool several = row->table > 0 && statement && text.str().find(';') != std::string::npos;
   Text before = statement ? waits_of(site, *row, *call, std::move(lost)) : Text();

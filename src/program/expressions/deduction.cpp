@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "lex/lexer.hpp"
-#include "program/lookup/classes.hpp"
 #include "program/expressions/expression_types.hpp"
+#include "program/lookup/classes.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 

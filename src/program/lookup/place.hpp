@@ -31,8 +31,7 @@ struct Place {
   [[nodiscard]] const MacroDefinition* macro(TokenIndex i) const;
   /// Returns the local variable or parameter that the word at token `i` refers to; nullptr if there is none.
   [[nodiscard]] const Local* local(TokenIndex i) const {
-    return tokens.is(tokens.previous(i), tok::coloncolon) ? nullptr
-                                                          : program.find_local(function, tokens.text(i), i);
+    return tokens.is(tokens.previous(i), tok::coloncolon) ? nullptr : program.find_local(function, tokens.text(i), i);
   }
   /// Returns the bytes between a token and the next one.
   [[nodiscard]] std::string gap(TokenIndex after) const {
