@@ -178,9 +178,15 @@ TokenIndex begin_of_callee(const TokenStream& s, TokenIndex name) {
   }
 }
 
+bool ends_body(const TokenStream& stream, TokenIndex close) {
+  const TokenIndex after = stream.is(close, tok::r_brace) ? stream.next(close) : kNoToken;
+  return stream.is_word(after) && !stream.is(after, tok::kw_noexcept);
+}
+
 TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i, TokenIndex begin) {
   for (TokenIndex k = stream.previous(i); k != kNoToken && k >= begin; k = stream.previous(k)) {
     if (closes_bracket(stream[k].kind) && stream[k].match != kNoToken) {
+      if (ends_body(stream, k)) return kNoToken;
       k = stream[k].match;
       continue;
     }

@@ -59,6 +59,9 @@ inline constexpr std::string_view kCallOperator = "operator()";
 /// of `Select<K>::type::run`, `static_cast` of `static_cast<D*>(this)->go`.
 [[nodiscard]] TokenIndex begin_of_callee(const TokenStream& stream, TokenIndex name);
 
+/// Whether a token is a `}` before a word, which begins another statement, declaration or requirement.
+[[nodiscard]] bool ends_body(const TokenStream& stream, TokenIndex close);
+
 /// Returns the innermost open bracket before a token within its statement and after `begin`; kNoToken if there is none.
 [[nodiscard]] TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i, TokenIndex begin = 0);
 

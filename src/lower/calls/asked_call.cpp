@@ -36,10 +36,19 @@ bool is_in_function_or_macro(const Site& site, TokenIndex i) {
   return (site.current() != nullptr && i >= site.current()->open) || site.in_macro(i);
 }
 
+// Returns the `{` of the block of statements or requirements that a token is in; kNoToken if a body ends before it.
+TokenIndex requirements_around(const TokenStream& s, TokenIndex i) {
+  for (TokenIndex k = s.previous(i); k != kNoToken && !ends_body(s, k); k = s.previous(k)) {
+    if (s.is(k, tok::l_brace)) return k;
+    if (closes_bracket(s[k].kind) && s[k].match != kNoToken) k = s[k].match;
+  }
+  return kNoToken;
+}
+
 // Returns the `requires` of the expression whose requirements a token is among, also `{ f(x) } -> C;`; kNoToken if
 // there is none.
 TokenIndex requires_around(const TokenStream& s, TokenIndex i) {
-  for (TokenIndex brace = block_around(s, i); brace != kNoToken; brace = block_around(s, brace)) {
+  for (TokenIndex brace = requirements_around(s, i); brace != kNoToken; brace = requirements_around(s, brace)) {
     const TokenIndex before = s.previous(brace);
     const TokenIndex word = s.matched(before, tok::r_paren) ? s.previous(s[before].match) : before;
     if (s.is(word, tok::kw_requires)) return word;
