@@ -169,13 +169,23 @@ using LockstepStores = std::map<TokenPlace, LockstepStore>;
 /// The functions of the run that each call in a function's body may mean, by the token of its name.
 using CallsInBody = std::unordered_map<TokenIndex, std::vector<FunctionId>>;
 
-/// Functions and the positions of parameters.
-using PlainLambdas = std::set<std::pair<FunctionId, std::size_t>>;
+/// A function and the position of one of its parameters.
+using ParameterOf = std::pair<FunctionId, std::size_t>;
+
+/// What all calls and launches of a function template pass for a parameter.
+struct PassedObject {
+  bool unknown = false;           // some call passes an object of a class that is not known, or there is no call
+  bool plain_lambda = false;      // one without a CUDA specifier: its body is part of the function that contains it
+  bool device_lambda = false;     // one with a CUDA specifier
+  std::set<std::string> classes;  // scoped names `a::b::Name`
+  bool operator==(const PassedObject&) const = default;
+};
+using PassedObjects = std::map<ParameterOf, PassedObject>;
 
 struct Analysis {
   RunProperties run;
   std::vector<CallsInBody> calls;  // by function: see find_calls()
-  PlainLambdas plain_lambdas;      // see find_plain_lambdas()
+  PassedObjects passed_objects;    // see find_passed_objects()
   LocalStreams streams;
   Launchers launchers;
   MacroSides macro_sides;

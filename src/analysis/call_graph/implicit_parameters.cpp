@@ -7,6 +7,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "analysis/call_graph/shared_parameters.hpp"
 #include "analysis/host/run_properties.hpp"
+#include "analysis/objects/passed_objects.hpp"
 #include "program/expressions/deduction.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
@@ -62,7 +63,7 @@ class Closure {
 
   void run() {
     read();
-    p_.analysis.plain_lambdas = find_plain_lambdas(p_, all_calls());
+    p_.analysis.passed_objects = find_passed_objects(p_, called_parameters(p_, all_calls()));
     resolve();
     CallsByFunction calls;
     for (const Node& one : functions_) calls.push_back(&one.calls);

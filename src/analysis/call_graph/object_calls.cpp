@@ -4,6 +4,7 @@
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/references.hpp"
+#include "analysis/objects/passed_objects.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/objects.hpp"
 #include "program/lookup/place.hpp"
@@ -50,12 +51,6 @@ std::vector<FunctionId> operators_of_class(const Project& project, const Call& c
 bool is_lambda(const TokenStream& s, const Local& local) {
   const TokenIndex assign = local.declarator().initializer;
   return local.declaration.is_auto && s.is(assign, tok::equal) && s.is(assign + 1, tok::l_square);
-}
-
-// Whether a lambda with a CUDA specifier begins at a token.
-bool is_extended_lambda(const File& file, TokenIndex i) {
-  return std::any_of(file.extended_lambdas.begin(), file.extended_lambdas.end(),
-                     [&](const ExtendedLambda& one) { return one.range.begin == i; });
 }
 
 }  // namespace
@@ -189,77 +184,47 @@ void keep_derived(const Project& p, const Call& call, std::vector<FunctionId>& o
   if (std::any_of(operators.begin(), operators.end(), derives)) std::erase_if(operators, std::not_fn(derives));
 }
 
-// Returns the position of the parameter that a word of a function names; nothing if it names none.
-std::optional<std::size_t> parameter_at(const Project& p, FunctionId id, TokenIndex i) {
-  const Function& fn = p.functions[id];
-  const std::string_view word = p.files[fn.file].tokens.text(i);
-  const Local* local = p.find_local(id, word, i);
-  if (local == nullptr || !local->parameter) return {};
-  for (std::size_t k = 0; k < fn.parameters.size(); ++k) {
-    const std::vector<Declarator>& names = fn.parameters[k].declaration.declarators;
-    if (!names.empty() && names.front().name == word) return k;
-  }
-  return {};
-}
-
-// Whether a call passes a lambda without a CUDA specifier, or a parameter that is only passed such lambdas.
-bool passes_plain_lambda(const Project& p, const Call& call, std::size_t k, const PlainLambdas& plain) {
-  const File& file = p.files[call.file];
-  const TokenStream& s = file.tokens;
-  const TokenIndex open = s.has(call.at, kInDirective) ? kNoToken : call_open(s, call.at);
-  const auto arguments = open == kNoToken ? std::vector<TokenRange>() : arguments_in(s, open);
-  if (k >= arguments.size()) return false;
-  const TokenRange argument = arguments[k];
+// Returns what is passed for the parameter that a call calls; nullptr if it calls none, or if that is not known.
+const PassedObject* passed_object(const Project& p, const Call& call) {
   const FunctionId caller = p.function_at(call.file, call.at);
-  if (caller != kNone && argument.end == argument.begin + 1 && s.is_word(argument.begin)) {
-    const auto parameter = parameter_at(p, caller, argument.begin);
-    return parameter && plain.contains({caller, *parameter});
-  }
-  return s.is(argument.begin, tok::l_square) && !is_extended_lambda(file, argument.begin);
-}
-
-bool calls_plain_lambda(const Project& p, const Call& call) {
-  const FunctionId caller = p.function_at(call.file, call.at);
-  if (p.analysis.plain_lambdas.empty() || call.expression || caller == kNone) return false;
+  if (p.analysis.passed_objects.empty() || call.expression || caller == kNone) return nullptr;
   const auto parameter = parameter_at(p, caller, call.at);
-  return parameter && p.analysis.plain_lambdas.contains({caller, *parameter});
+  const auto found = parameter ? p.analysis.passed_objects.find(*parameter) : p.analysis.passed_objects.end();
+  return found == p.analysis.passed_objects.end() || found->second.unknown ? nullptr : &found->second;
+}
+
+// Removes the operators of classes of which no object is passed.
+void keep_passed(const Project& p, const PassedObject& passed, std::vector<FunctionId>& operators) {
+  std::vector<FunctionId> kept;
+  for (const std::string& scope : passed.classes) {
+    const std::vector<FunctionId> own = members_of_class(p, scope, operators);
+    kept.insert(kept.end(), own.begin(), own.end());
+  }
+  std::erase_if(operators, [&](FunctionId id) { return std::find(kept.begin(), kept.end(), id) == kept.end(); });
 }
 
 }  // namespace
 
-PlainLambdas find_plain_lambdas(const Project& project, const std::vector<const Call*>& calls) {
-  WordMap<std::vector<const Call*>> by_name;
+std::set<ParameterOf> called_parameters(const Project& project, const std::vector<const Call*>& calls) {
+  std::set<ParameterOf> out;
   for (const Call* one : calls) {
-    if (!one->object) by_name[one->name].push_back(one);
-  }
-  PlainLambdas out;
-  for (const Function& fn : project.functions) {
-    const auto& as_arguments = project.functions_as_arguments;
-    if (fn.global || fn.template_parameters.empty() || !by_name.contains(fn.name) ||
-        std::find(as_arguments.begin(), as_arguments.end(), fn.id) != as_arguments.end())
-      continue;
-    for (std::size_t k = 0; k < fn.parameters.size(); ++k) out.emplace(fn.id, k);
-  }
-  for (bool changed = true; changed;) {
-    changed = std::erase_if(out, [&](const auto& one) {
-                const auto& of_name = by_name.at(project.functions[one.first].name);
-                return !std::all_of(of_name.begin(), of_name.end(), [&](const Call* call) {
-                  return passes_plain_lambda(project, *call, one.second, out);
-                });
-              }) > 0;
+    const FunctionId caller = project.function_at(one->file, one->at);
+    if (!one->object || one->expression || one->parameter || caller == kNone) continue;
+    if (const auto parameter = parameter_at(project, caller, one->at)) out.insert(*parameter);
   }
   return out;
 }
 
 bool may_call_lambda(const Project& project, const Call& call) {
-  if (calls_plain_lambda(project, call)) return false;
+  if (const PassedObject* passed = passed_object(project, call); passed != nullptr && !passed->device_lambda)
+    return false;
   const bool derived = call.expression && casts_this(project.files[call.file].tokens, call.at);
   return !call.parameter && !derived && !has_known_class(project, call);
 }
 
 std::vector<FunctionId> operators_called(const Project& project, const Call& call) {
   const auto all = project.functions_by_name.find(kCallOperator);
-  if (all == project.functions_by_name.end() || calls_plain_lambda(project, call)) return {};
+  if (all == project.functions_by_name.end()) return {};
   const std::vector<FunctionId> of_class = operators_of_class(project, call);
   // The object may be of a class that no file of the run declares, such as one of a library.
   const std::size_t colons = call.type.rfind("::");
@@ -272,6 +237,7 @@ std::vector<FunctionId> operators_called(const Project& project, const Call& cal
   std::vector<FunctionId> out = project.fitting(of_class.empty() ? all->second : of_class, call.arguments, call.file);
   std::erase_if(out, [&](FunctionId id) { return !project.related(project.functions[id].file, call.file); });
   if (call.expression && casts_this(project.files[call.file].tokens, call.at)) keep_derived(project, call, out);
+  if (const PassedObject* passed = passed_object(project, call); passed != nullptr) keep_passed(project, *passed, out);
   return out;
 }
 

@@ -129,13 +129,11 @@ void leave_out_locals(const Project& project, FunctionId function, const Implici
 /// caller's.
 [[nodiscard]] bool may_call_lambda(const Project& project, const Call& call);
 
-/// Returns the functions and the positions of those parameters for which every call of a function of that name passes a
-/// lambda without a CUDA specifier. The body of such a lambda is part of the function that contains it, and is passed
-/// nothing. `calls`: those of the run.
-[[nodiscard]] PlainLambdas find_plain_lambdas(const Project& project, const std::vector<const Call*>& calls);
+/// Returns the parameters that are called as objects.
+[[nodiscard]] std::set<ParameterOf> called_parameters(const Project& project, const std::vector<const Call*>& calls);
 
-/// Returns the call operators that the call of an object may mean: those of its class if that is known. The parameters
-/// in `plain_lambdas` have none.
+/// Returns the call operators that the call of an object may mean: those of its class if that is known, or of
+/// the classes that are passed for the parameter.
 [[nodiscard]] std::vector<FunctionId> operators_called(const Project& project, const Call& call);
 
 /// Whether a row of a user's table has the name of functions or macros that the program declares, and the program

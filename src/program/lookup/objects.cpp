@@ -34,6 +34,15 @@ class Objects {
     return of_member(last, arrow, depth);
   }
 
+  // Returns the classes of an operand, which may have operators of its own.
+  [[nodiscard]] std::vector<std::string> of_operand(TokenRange range, int depth = 0) const {
+    constexpr int kDeepest = 16;  // of nested operators
+    if (range.begin >= range.end || depth > kDeepest) return {};
+    const TokenIndex weakest = operators(range).weakest;
+    return weakest == kNoToken ? of_whole(range, depth + 1)
+                               : of_operator(weakest, {range.begin, weakest}, {weakest + 1, range.end}, depth + 1);
+  }
+
  private:
   [[nodiscard]] std::vector<std::string> own() const {
     if (function_ == kNone || !p_.functions[function_].member) return {};
@@ -161,15 +170,6 @@ class Objects {
     return outermost_operators(s_, range, types_at(place));
   }
 
-  // Returns the classes of an operand, which may have operators of its own.
-  [[nodiscard]] std::vector<std::string> of_operand(TokenRange range, int depth) const {
-    constexpr int kDeepest = 16;  // of nested operators
-    if (range.begin >= range.end || depth > kDeepest) return {};
-    const TokenIndex weakest = operators(range).weakest;
-    return weakest == kNoToken ? of_whole(range, depth + 1)
-                               : of_operator(weakest, {range.begin, weakest}, {weakest + 1, range.end}, depth + 1);
-  }
-
   // Handles `Class{x}`.
   [[nodiscard]] std::vector<std::string> of_braces(TokenIndex close) const {
     TokenIndex name = s_[close].match == kNoToken ? kNoToken : s_.previous(s_[close].match);
@@ -217,6 +217,10 @@ class Objects {
 
 std::vector<std::string> classes_of_object(const Project& p, FileId f, TokenIndex last, FunctionId function) {
   return Objects(p, f, function).of(last);
+}
+
+std::vector<std::string> classes_of_expression(const Project& p, FileId f, TokenRange range, FunctionId function) {
+  return Objects(p, f, function).of_operand(range);
 }
 
 }  // namespace cu2sycl

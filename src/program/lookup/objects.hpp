@@ -17,4 +17,8 @@ class Project;
 [[nodiscard]] std::vector<std::string> classes_of_object(const Project& project, FileId f, TokenIndex last,
                                                          FunctionId function);
 
+/// The same for an expression, which may have operators of the program.
+[[nodiscard]] std::vector<std::string> classes_of_expression(const Project& project, FileId f, TokenRange range,
+                                                             FunctionId function);
+
 }  // namespace cu2sycl
