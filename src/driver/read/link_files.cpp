@@ -185,32 +185,47 @@ std::optional<std::string> namespaces_around(const TokenStream& s, const std::ve
   return out;
 }
 
+// Returns the namespaces with which two scopes begin.
+std::string common_scope(const std::string& a, const std::string& b) {
+  const auto [end, other] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+  const auto whole = [](const std::string& scope, auto at) { return at == scope.end() || *at == ':'; };
+  const std::string begin(a.begin(), end);
+  if (whole(a, end) && whole(b, other) && !begin.ends_with(':')) return begin;
+  const std::size_t colons = begin.rfind("::");
+  return colons == std::string::npos ? std::string() : begin.substr(0, colons);
+}
+
 }  // namespace
 
 void find_include_places(Project& project) {
-  std::vector<std::optional<std::string>> own(project.files.size());  // namespaces around the include directives
-  std::vector<FileId> includer(project.files.size(), kNone);
+  std::vector<std::optional<std::string>> scopes(project.files.size());
+  std::vector<std::vector<std::string>> around(project.files.size());  // namespaces around the include directives
   for (FileId id{0}; id < project.files.size(); ++id) {
     const File& file = project.files[id];
     const std::vector<TokenIndex> braces =
         file.included_at.empty() ? std::vector<TokenIndex>() : braces_of(file.tokens);
+    if (file.root) scopes[id] = "";
     for (const IncludedFile& one : file.included_at) {
-      const std::optional<std::string> around = namespaces_around(file.tokens, braces, one.directive);
-      if (!around || !around->empty()) project.files[one.file].nested = true;
-      const bool first = includer[one.file] == kNone;
-      own[one.file] = first || own[one.file] == around ? around.value_or("") : "";
-      includer[one.file] = id;
+      const std::optional<std::string> namespaces = namespaces_around(file.tokens, braces, one.directive);
+      if (!namespaces || !namespaces->empty()) project.files[one.file].nested = true;
+      around[id].push_back(namespaces.value_or(""));
     }
   }
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    std::string scope;
-    std::size_t steps = 0;
-    for (FileId at = id; includer[at] != kNone && steps <= project.files.size(); at = includer[at], ++steps) {
-      const std::string& around = *own[at];
-      if (!around.empty()) scope = scope.empty() ? around : around + "::" + scope;
+  // A file that is included in several namespaces is in those that these have in common.
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (FileId id{0}; id < project.files.size(); ++id) {
+      for (std::size_t k = 0; scopes[id] && k < around[id].size(); ++k) {
+        std::optional<std::string>& included = scopes[project.files[id].included_at[k].file];
+        const std::string& inner = around[id][k];
+        std::string scope = *scopes[id] + (scopes[id]->empty() || inner.empty() ? "" : "::") + inner;
+        if (included) scope = common_scope(*included, scope);
+        changed |= included != scope;
+        included = std::move(scope);
+      }
     }
-    project.files[id].scope = std::move(scope);
   }
+  for (FileId id{0}; id < project.files.size(); ++id) project.files[id].scope = scopes[id].value_or("");
 }
 
 namespace {

@@ -56,6 +56,11 @@ bool is_conditional(const Project& p, const std::vector<FunctionId>& same) {
   });
 }
 
+// Returns whether each unit that contains file `of` contains `file`.
+bool in_units_of(const Project& p, FileId file, FileId of) {
+  return std::ranges::includes(p.files[file].roots, p.files[of].roots);
+}
+
 bool calls_overload(const Site& site, std::string_view name) {
   const TokenStream& s = site.tokens;
   for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
@@ -172,11 +177,15 @@ Text forwarded_overloads(const Site& site) {
         return wanted(file) && overloads(p, other) && p.related(file, site.file_id);
       });
     };
-    // The overload is declared in the file with the first of them. If that may not be included, it is also declared in
-    // each file that calls one.
-    const bool first = declared_in([&](FileId file) { return file == site.file_id; }) &&
-                       !declared_in([&](FileId file) { return file < site.file_id; });
-    const bool conditional = is_conditional(p, same);
+    // The overload is declared in a file with one of them that most units include. If that may not be included, it is
+    // also declared in each file that calls one.
+    const FileId own = site.file_id;
+    const bool first = declared_in([&](FileId file) { return file == own; }) && !declared_in([&](FileId file) {
+                         return in_units_of(p, file, own) && (file < own || !in_units_of(p, own, file));
+                       });
+    const bool overlaps =
+        declared_in([&](FileId file) { return !in_units_of(p, file, own) && !in_units_of(p, own, file); });
+    const bool conditional = overlaps || is_conditional(p, same);
     if (!first && !(conditional && calls_overload(site, name))) continue;
     if (may_call_cudas(p, site.file_id, same, name)) out += forwarded(site, name, *row, conditional);
   }

@@ -9,4 +9,6 @@ namespace names {
 __device__ int third(int value);
 }
 __device__ void count(int* p, int lane = threadIdx.x);  // in scale.cu
+__device__ float atomicMax(float* address, float value);
+__device__ float raised(float* address, float value);
 int on_host(int value);

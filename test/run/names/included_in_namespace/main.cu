@@ -1,6 +1,9 @@
 // A file that is included inside a namespace: its declarations, shared arrays and kernels belong to that namespace.
-// EXPECT: 3 5
+// Another is included in a namespace by one header, and outside by a second one, which no unit includes.
+// EXPECT: 3 15
 #include <cstdio>
+
+#include "library.cuh"
 
 namespace outer {
 typedef float number;
@@ -11,12 +14,15 @@ namespace inner {
 
 __global__ void use(float* p) { p[threadIdx.x] = outer::inner::second(p[threadIdx.x]); }
 
+__global__ void move(float* p) { library::moved(p); }
+
 int main() {
   float* p;
   cudaMallocManaged(&p, 4 * sizeof(float));
   for (int i = 0; i < 4; ++i) p[i] = i + 2;
   use<<<1, 2>>>(p);
   outer::inner::fill<<<1, 2>>>(p + 2, 5);
+  move<<<1, 1>>>(p + 3);
   cudaDeviceSynchronize();
   printf("%g %g\n", p[0], p[3]);
 }

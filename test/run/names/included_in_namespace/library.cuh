@@ -1,0 +1,5 @@
+#pragma once
+namespace library {
+#include "moved.cuh"
+#include "steps.cuh"
+}  // namespace library
