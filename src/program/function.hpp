@@ -98,11 +98,12 @@ struct Function {
   /// Returns the unqualified name of a member's class.
   [[nodiscard]] std::string class_name() const { return scope.substr(scope.rfind(':') + 1); }
   [[nodiscard]] bool constructor() const { return member && name == class_name(); }
+  /// Whether a range-based `for` can call it.
+  [[nodiscard]] bool bounds_range() const { return member && parameters.empty() && (name == "begin" || name == "end"); }
   /// Whether the language fixes its parameters: an operator, a destructor, or the `begin` and `end` that a range-based
   /// `for` calls.
   [[nodiscard]] bool fixed_parameters() const {
-    return (name.starts_with("operator") && name != "operator()") || name.starts_with('~') ||
-           (member && parameters.empty() && (name == "begin" || name == "end"));
+    return (name.starts_with("operator") && name != "operator()") || name.starts_with('~') || bounds_range();
   }
 };
 

@@ -23,6 +23,7 @@ TokenIndex Cursor::after_initializers(TokenIndex colon, TokenIndex end) const {
     while (i < end && !s_.is_any(i, tok::l_paren, tok::l_brace)) i = next(i);
     if (i >= end || s_[i].match == kNoToken) return end;
     i = next(s_[i].match);
+    if (s_.matched(i, tok::l_paren)) i = next(s_[i].match);  // `NAME(T)(x)`, where a macro names the class
     if (i < end && s_.is(i, tok::ellipsis)) i = next(i);
     if (i >= end) return i;
     // Another branch of `#if` begins its own list, or continues this one.

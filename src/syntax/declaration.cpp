@@ -279,7 +279,11 @@ class Parser {
   }
 
   TokenIndex trailing(TokenIndex i, Declarator& d, bool parameter) {
-    while (valid(i) && is_attribute(s_, i)) i = after_bracket(i);
+    for (; valid(i); i = after_bracket(i)) {
+      const bool aligned = cuda_specifier::begins_attribute(s_.text(i)) && at(step(i), tok::l_paren);
+      if (!aligned && !is_attribute(s_, i)) break;
+      if (aligned) i = step(i);
+    }
     d.extents_begin = i;
     while (at(i, tok::l_square)) {
       i = after_bracket(i);

@@ -89,6 +89,40 @@ bool sees_class(const Project& p, const Function& fn, const Variable& v) {
   return !known;
 }
 
+// Returns `struct Params`, which declares the class of a device variable, if a function can be before the class; empty
+// if it must be after it: the class is in another namespace or has no name of its own, or it is a template.
+std::string declared_class(const Project& p, const Function& fn, const Variable& v, TokenIndex name) {
+  const auto named = classes_named(p, v.file, kNone, name);
+  const std::string around = fn.member ? scope_around(p.files[fn.file], fn.begin) : fn.scope;
+  if (named.size() > 2 || (fn.member && !around.empty())) return {};
+  for (FileId f{0}; f < p.files.size(); ++f) {
+    const TokenStream& s = p.files[f].tokens;
+    if (!p.related(f, v.file)) continue;
+    for (const ClassBody& one : p.files[f].classes) {
+      const TokenIndex own = s.next(one.keyword);
+      const bool plain = own < one.open && s.is(own, named.back()) && !s.is(s.previous(one.keyword), tok::greater);
+      if (plain && scope_around(p.files[f], one.keyword) == around)
+        return std::string(s.text(one.keyword)) + " " + one.name;
+    }
+  }
+  return {};
+}
+
+// Writes a class that is declared later as `struct Params` in the type of a parameter for a device variable.
+Text with_declared_class(const Project& p, const Function& fn, const Variable& v, Text type) {
+  const TokenStream& s = p.files[v.file].tokens;
+  const TokenIndex name = class_name_in(s, {v.declaration.type_begin, v.declaration.type_end});
+  const std::string declared = declared_class(p, fn, v, name);
+  const std::size_t at = type.str().find(s.text(name));
+  if (declared.empty() || at == std::string::npos)
+    return std::move(type) + report_in(p, fn.file, FindingId::kMeaning, fn.name_token,
+                                       "`" + fn.name + "` is passed `" + v.name +
+                                           "`, whose class is declared later; declare the class before");
+  std::string text = type.str();
+  text.replace(at, s.text(name).size(), declared);
+  return std::move(type).with(std::move(text));
+}
+
 }  // namespace
 
 std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const Function& fn,
@@ -123,10 +157,7 @@ std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const 
       out.push_back({constant + "decltype(" + variable.qualified() + ")::value_type& " + name, {}});
     } else {
       Text type = device_variable_type(site, variable, name, &fn);
-      if (!sees_class(p, fn, variable))
-        type += report_in(p, fn.file, FindingId::kMeaning, fn.name_token,
-                          "`" + fn.name + "` is passed `" + variable.name +
-                              "`, whose class is declared later; declare the class before");
+      if (!sees_class(p, fn, variable)) type = with_declared_class(p, fn, variable, std::move(type));
       out.push_back({std::move(type), {}});
     }
   }

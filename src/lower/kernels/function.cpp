@@ -20,12 +20,24 @@
 namespace cu2sycl {
 namespace {
 
+// Returns whether the units of a function have a range-based `for`.
+bool have_range_for(const Project& p, const Function& fn) {
+  for (FileId f{0}; f < p.files.size(); ++f) {
+    const TokenStream& s = p.files[f].tokens;
+    for (TokenIndex i = 0; p.related(f, fn.file) && i + 1 < s.size(); ++i) {
+      if (s.is(i, tok::kw_for) && s.matched(i + 1, tok::l_paren) && opens_list(s, i + 1)) return true;
+    }
+  }
+  return false;
+}
+
 // Reports the findings about a function as a whole.
 Text function_findings(const Site& site, const Function& fn, bool parameters) {
   const Project& p = site.program;
   Text out;
   // Operators find their implicit arguments in their object if the class could be changed accordingly.
-  if (parameters && fn.fixed_parameters() && !(fn.member && class_implicit(p, fn.class_name(), fn.file)))
+  const bool fixed = parameters && fn.fixed_parameters() && (!fn.bounds_range() || have_range_for(p, fn));
+  if (fixed && !(fn.member && class_implicit(p, fn.class_name(), fn.file)))
     out += report(site, FindingId::kSpecialMemberNeeds, fn.name_token, fn.name);
   if (const std::string_view made = unpassed_construction(p, fn); !made.empty())
     out += report(site, FindingId::kSpecialMemberNeeds, fn.name_token, made);

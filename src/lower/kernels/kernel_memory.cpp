@@ -26,23 +26,6 @@ bool names_any(std::string_view text, const std::set<std::string_view>& words) {
   return false;
 }
 
-// Returns the value of a template parameter of the kernel at the launch; empty if `word` is no template parameter.
-Text template_argument(const Site& site, const Function& kernel, const MemoryContext& context, std::string_view word) {
-  const auto& parameters = kernel.template_parameters;
-  const auto k = static_cast<std::size_t>(std::find(parameters.begin(), parameters.end(), word) - parameters.begin());
-  if (k == parameters.size()) return {};
-  Text value = k < context.explicit_arguments.size() ? context.explicit_arguments[k]
-                                                     : deduce(site, kernel, k, context.arguments);
-  const std::string& given = kernel.template_defaults[k];
-  if (value.empty() && !given.empty() &&
-      !names_any(given, {parameters.begin() + static_cast<std::ptrdiff_t>(k), parameters.end()}))
-    return type_at_launch(site, kernel, context, given);
-  if (value.empty())
-    value += mark(site, FindingId::kDeducedSharedType, context.at, kernel.name) +
-             report(site, FindingId::kDeducedSharedType, context.at, kernel.name);
-  return value;
-}
-
 // Returns `T[N / 32]` or `<T, 16>`, written in the kernel's template parameters, with the launch's template arguments
 // in their place.
 Text type_at_launch(const Site& site, const Function& kernel, const MemoryContext& context, const Text& type) {
@@ -214,6 +197,22 @@ void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryCo
 }
 
 }  // namespace
+
+Text template_argument(const Site& site, const Function& kernel, const MemoryContext& context, std::string_view word) {
+  const auto& parameters = kernel.template_parameters;
+  const auto k = static_cast<std::size_t>(std::find(parameters.begin(), parameters.end(), word) - parameters.begin());
+  if (k == parameters.size()) return {};
+  Text value = k < context.explicit_arguments.size() ? context.explicit_arguments[k]
+                                                     : deduce(site, kernel, k, context.arguments);
+  const std::string& given = kernel.template_defaults[k];
+  if (value.empty() && !given.empty() &&
+      !names_any(given, {parameters.begin() + static_cast<std::ptrdiff_t>(k), parameters.end()}))
+    return type_at_launch(site, kernel, context, given);
+  if (value.empty())
+    value += mark(site, FindingId::kDeducedSharedType, context.at, kernel.name) +
+             report(site, FindingId::kDeducedSharedType, context.at, kernel.name);
+  return value;
+}
 
 KernelMemory kernel_memory(const Site& site, const Function& kernel, const MemoryContext& context) {
   const Project& p = site.program;

@@ -64,26 +64,6 @@ std::vector<Text> explicit_arguments(const Site& site, const Launch& launch) {
   return out;
 }
 
-// Returns the kernel's name with its template arguments.
-Text callee(const Site& site, const Launch& launch, const Function& kernel) {
-  Text out = site.tokens.slice(launch.callee.begin, launch.name);
-  out += site.text(launch.name);
-  if (!deduces_arguments(site, kernel, launch))
-    return launch.template_open == kNoToken ? std::move(out)
-                                            : std::move(out) + lower(site, launch.template_open, launch.callee.end);
-  const std::vector<Text> given = explicit_arguments(site, launch);
-  Text list;
-  for (std::size_t k = 0; k < kernel.template_parameters.size(); ++k) {
-    Text value = k < given.size() ? given[k] : deduce(site, kernel, k, launch.arguments);
-    if (value.empty() && (!given.empty() || !kernel.template_defaults[k].empty())) break;  // the default applies
-    if (value.empty())
-      value += mark(site, FindingId::kDeducedSharedType, launch.begin, site.text(launch.name)) +
-               report(site, FindingId::kDeducedSharedType, launch.begin, site.text(launch.name));
-    list += (list.empty() ? "" : ", ") + std::move(value);
-  }
-  return std::move(out) + "<" + std::move(list) + ">";
-}
-
 // Determines the byte count of dynamic shared memory.
 void read_dynamic_memory(Submission& to, MemoryContext& context) {
   const Site& site = to.site;
@@ -167,7 +147,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
     out.queue += lost_change(site, configuration[2]);
   out.memory = kernel_memory(site, kernel, context);
   out.memory.declarations += buffer_accessors(site, launch, kernel, out.layout.inner, out.layout.line_break);
-  out.callee = callee(site, launch, kernel);
+  out.callee = callee(site, launch, kernel, context);
   return out;
 }
 

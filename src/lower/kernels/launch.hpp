@@ -64,6 +64,12 @@ struct MemoryContext {
   Text bytes;            // the number of bytes of dynamic local memory
   TokenRange size = {};  // the same as written, if its type may be read from it
 };
+/// Returns the name of a launched kernel with its template arguments.
+[[nodiscard]] Text callee(const Site& site, const Launch& launch, const Function& kernel, const MemoryContext& context);
+/// Returns the value of a template parameter of the kernel at the launch: written, deduced or its default. Empty if
+/// `word` is no template parameter.
+[[nodiscard]] Text template_argument(const Site& site, const Function& kernel, const MemoryContext& context,
+                                     std::string_view word);
 [[nodiscard]] KernelMemory kernel_memory(const Site& site, const Function& kernel, const MemoryContext& context);
 
 /// Returns whether an argument of a launch is a buffer or an element of one.

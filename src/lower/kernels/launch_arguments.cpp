@@ -200,6 +200,48 @@ bool deduces_arguments(const Site& site, const Function& kernel, const Launch& l
   });
 }
 
+namespace {
+
+// Returns how many of the kernel's template parameters precede the last that the type of a local variable names, and
+// this one: a default does not apply to a parameter that an argument names.
+std::size_t parameters_in_memory(const Site& site, const Function& kernel) {
+  std::size_t count = 0;
+  for (const VariableId v : kernel.implicit.variables) {
+    const Variable& one = site.program.variables[v];
+    const TokenStream& s = site.program.files[one.file].tokens;
+    for (TokenIndex i = one.declaration.begin; one.owner == kernel.id && i < one.declaration.end; ++i) {
+      const auto& names = kernel.template_parameters;
+      const auto at = std::find(names.begin(), names.end(), s.text(i));
+      if (at != names.end()) count = std::max(count, static_cast<std::size_t>(at - names.begin()) + 1);
+    }
+  }
+  return count;
+}
+
+}  // namespace
+
+Text callee(const Site& site, const Launch& launch, const Function& kernel, const MemoryContext& context) {
+  Text out = site.tokens.slice(launch.callee.begin, launch.name);
+  out += site.text(launch.name);
+  if (!deduces_arguments(site, kernel, launch))
+    return launch.template_open == kNoToken ? std::move(out)
+                                            : std::move(out) + lower(site, launch.template_open, launch.callee.end);
+  const std::vector<Text>& given = context.explicit_arguments;
+  const std::size_t named = parameters_in_memory(site, kernel);
+  Text list;
+  for (std::size_t k = 0; k < kernel.template_parameters.size(); ++k) {
+    Text value = k < given.size() ? given[k] : deduce(site, kernel, k, launch.arguments);
+    if (value.empty() && k < named && !kernel.template_defaults[k].empty())
+      value = template_argument(site, kernel, context, kernel.template_parameters[k]);
+    if (value.empty() && (!given.empty() || !kernel.template_defaults[k].empty())) break;  // the default applies
+    if (value.empty())
+      value += mark(site, FindingId::kDeducedSharedType, launch.begin, site.text(launch.name)) +
+               report(site, FindingId::kDeducedSharedType, launch.begin, site.text(launch.name));
+    list += (list.empty() ? "" : ", ") + std::move(value);
+  }
+  return std::move(out) + "<" + std::move(list) + ">";
+}
+
 KernelArguments conditional_arguments(const Site& site, const Function& kernel, const Launch& launch) {
   const TokenStream& s = site.tokens;
   const TokenIndex begin = launch.arguments_open + 1;

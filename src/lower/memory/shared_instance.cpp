@@ -44,6 +44,11 @@ bool sees_alias(const Project& p, const Function& fn, const Function& owner) {
 
 }  // namespace
 
+std::optional<Text> in_words_of_instance(const Site& site, const Variable& v, const std::string& text) {
+  if (v.instance.empty()) return {};
+  return with_arguments(site, site.program.functions[v.owner].template_parameters, v.instance, text);
+}
+
 std::optional<Text> type_of_instance(const Site& site, const Variable& v, const Function& fn,
                                      std::string_view reference_name) {
   const Project& p = site.program;

@@ -185,7 +185,7 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
 
 Text alignment_of(const Site& site, const Variable& v) {
   const TokenStream& s = site.program.files[v.file].tokens;
-  for (TokenIndex i = v.declaration.begin; i < v.declarator().begin; ++i) {
+  for (TokenIndex i = v.declaration.begin; i < v.declarator().extents_begin; ++i) {
     TokenIndex open = i + 1;
     if (s.is(i, "__attribute__") && s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::l_paren) &&
         s.text(i + 3).find("aligned") != std::string::npos)
@@ -201,7 +201,8 @@ Text alignment_of(const Site& site, const Variable& v) {
     const bool type =
         s.is_word(open + 1) && (is_builtin_type(bytes.str()) || word.ends_with("_t") ||
                                 types_at(Place(site.program, v.file, v.owner))(word) || !site.rules.find(word).empty());
-    return type ? "alignof(" + std::move(bytes) + ")" : std::move(bytes);
+    if (type) bytes = "alignof(" + std::move(bytes) + ")";
+    return in_words_of_instance(site, v, bytes.str()).value_or(bytes);
   }
   return {};
 }

@@ -30,6 +30,10 @@ namespace cu2sycl {
 /// Returns one `*` for each pointer level of a variable.
 [[nodiscard]] std::string stars(const Variable& variable);
 
+/// Returns a text in the words of a `__shared__` variable's function with the template arguments of the variable's
+/// instance; nothing if it is of no instance, or if the text has names other than template parameters.
+[[nodiscard]] std::optional<Text> in_words_of_instance(const Site& site, const Variable& v, const std::string& text);
+
 /// Returns the type of an instance of a `__shared__` variable without an alias, for a function in whose file the
 /// template is not visible; nothing elsewhere, and if the type has other names than template parameters. With a
 /// `reference_name`, the declaration of a reference.

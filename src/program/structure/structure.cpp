@@ -175,6 +175,10 @@ class StructureReader {
       if (s_.is_word(i)) {
         note_qualifier(p_, text, item.fn);
         TokenIndex next = code_.next(i);
+        if (bases && s_.matched(next, tok::l_paren)) {  // a macro names a base
+          i = code_.after(next);
+          continue;
+        }
         if (const auto after_item = word(item, i, next)) return *after_item;
         i = next;
         continue;

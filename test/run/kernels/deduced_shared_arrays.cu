@@ -1,11 +1,12 @@
 // Functions with shared arrays whose type each call deduces, from variables, elements, literals and parameters, or
-// gives explicitly, by the kernel's own constants and types.
+// gives explicitly, by the kernel's own constants and types, or by defaults that follow from deduced arguments.
 // EXPECT: 9 0.5 2.5 40 7.5
 // EXPECT: 3 12
 // EXPECT: 31 2
 // EXPECT: 2.5 7
 // EXPECT: 6
 // EXPECT: 41 12 31
+// EXPECT: 15 0
 #include <cstdio>
 
 template <class T>
@@ -54,6 +55,31 @@ __global__ void all(T* out, const T* in, double* more) {
 __global__ void both(double* more, const float* in) {
   float v = twice<32>(in, 1);
   if (threadIdx.x == 0) more[2] = v;
+}
+
+template <int N>
+struct Block {
+  static constexpr int size = N;
+  int* out;
+};
+
+template <int N>
+struct Values {
+  int all[N];
+};
+
+template <typename B, int N = B::size>
+__global__ void reversed(B block) {
+  __shared__ Values<N> values;
+  values.all[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  block.out[threadIdx.x] = values.all[N - 1 - threadIdx.x];
+}
+
+template <int N>
+void reverse(int* out) {
+  Block<N> block{out};
+  reversed<<<1, N>>>(block);
 }
 
 template <int Threads>
@@ -200,4 +226,7 @@ int main() {
   by_member<&kSizes><<<1, 32>>>(numbers);
   cudaDeviceSynchronize();
   printf("%d %d %d\n", numbers[0], numbers[1], numbers[2]);
+  reverse<16>(numbers);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", numbers[0], numbers[15]);
 }

@@ -4,6 +4,7 @@
 // EXPECT: 6.5 12
 // EXPECT: 8 16
 // EXPECT: 16 0
+// EXPECT: 15 0
 #include <cstdio>
 
 #include <cuda/cmath>
@@ -103,6 +104,24 @@ __global__ void late_template(T* out) {
   out[1] = memory[kLate - 1][0] * sizeof(memory) / sizeof(T);
 }
 
+template <typename T>
+__device__ T& shared_value() {
+  __shared__ unsigned char memory alignas(alignof(T))[sizeof(T)];
+  return *reinterpret_cast<T*>(memory);
+}
+
+__global__ void after_names(float* out) {
+  __shared__ int all alignas(16)[8];
+  double& value = shared_value<double>();
+  if (threadIdx.x == 0) value = 2.5;
+  all[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    out[0] = static_cast<float>(value * 2) + all[7] + 3;
+    out[1] = reinterpret_cast<size_t>(&value) % alignof(double) + reinterpret_cast<size_t>(all) % 16;
+  }
+}
+
 int main() {
   float* out;
   cudaMallocManaged(&out, 4 * sizeof(float));
@@ -120,6 +139,9 @@ int main() {
   cudaDeviceSynchronize();
   std::printf("%g %g\n", out[0], out[1]);
   pairs<<<1, 8>>>(out);
+  cudaDeviceSynchronize();
+  std::printf("%g %g\n", out[0], out[1]);
+  after_names<<<1, 8>>>(out);
   cudaDeviceSynchronize();
   std::printf("%g %g\n", out[0], out[1]);
   cudaFree(out);
