@@ -30,6 +30,7 @@ bool is_cast(const TokenStream& s, TokenIndex open, const NamesType& names_type)
     return false;
   TokenIndex name = kNoToken;  // the last word of the type
   bool pointer = false;
+  bool macro = false;
   for (TokenIndex i = open + 1; i < close; ++i) {
     if (s.is_any(i, tok::star, tok::amp, tok::ampamp)) {
       pointer = true;
@@ -37,6 +38,9 @@ bool is_cast(const TokenStream& s, TokenIndex open, const NamesType& names_type)
       i = after_template_arguments(s, i, close, Angle::kTemplate);
       if (i == kNoToken || i > close) return false;
       --i;
+    } else if (name == i - 1 && s.matched(i, tok::l_paren)) {  // `(SCALAR(T)*)`
+      macro = true;
+      i = s[i].match;
     } else if (s.is_word(i)) {
       if (pointer && !s.is_any(i, tok::kw_const, tok::kw_volatile)) return false;
       if (!s.is_any(i, tok::kw_const, tok::kw_volatile)) name = i;
@@ -44,7 +48,7 @@ bool is_cast(const TokenStream& s, TokenIndex open, const NamesType& names_type)
       return false;
     }
   }
-  if (name == kNoToken) return false;
+  if (name == kNoToken || (macro && !pointer)) return false;
   if (pointer || is_builtin_type(s[name].kind)) return true;
   return names_type != nullptr && names_type(s.text(name));
 }

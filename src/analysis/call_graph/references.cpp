@@ -234,8 +234,8 @@ bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Va
 }
 
 void ReferenceReader::read_constructions(FileId file, TokenIndex i, FunctionId fn, References& out) const {
-  if (fn == kNone || constructed_.empty()) return;
-  if (is_dependent_class(p_, fn, i)) {
+  if (constructed_.empty()) return;
+  if (fn != kNone && is_dependent_class(p_, fn, i)) {
     const std::size_t before = out.calls.size();
     read_construction(file, i, fn, p_.files[file].tokens.text(i), out);
     for (std::size_t k = before; k < out.calls.size(); ++k) out.calls[k].construction = out.calls[k].dependent = true;

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "lex/conditionals.hpp"
+#include "program/structure/class_head.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "system/paths.hpp"
@@ -167,9 +168,19 @@ std::vector<TokenIndex> braces_of(const TokenStream& s) {
   return out;
 }
 
-// Returns the namespaces around token `i`, joined by `::`; nothing if other braces are around it.
-std::optional<std::string> namespaces_around(const TokenStream& s, const std::vector<TokenIndex>& braces,
-                                             TokenIndex i) {
+// Returns the name of the class whose `{` is at token `open`; empty if none begins there.
+std::string_view class_opened_at(const TokenStream& s, TokenIndex open) {
+  TokenIndex key = s.previous(open);
+  while (key != kNoToken && !s.is_any(key, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren, tok::kw_class,
+                                      tok::kw_struct, tok::kw_union))
+    key = s.previous(key);
+  if (!s.is_any(key, tok::kw_class, tok::kw_struct, tok::kw_union)) return {};
+  const TokenIndex name = read_class_head(s, key, open).name;
+  return name == kNoToken ? std::string_view() : s.text(name);
+}
+
+// Returns the namespaces and classes around token `i`, joined by `::`; nothing if other braces are around it.
+std::optional<std::string> scopes_around(const TokenStream& s, const std::vector<TokenIndex>& braces, TokenIndex i) {
   std::string out;
   for (const TokenIndex k : braces) {
     if (k >= i) break;
@@ -179,7 +190,8 @@ std::optional<std::string> namespaces_around(const TokenStream& s, const std::ve
     for (; name != kNoToken && (s.is_word(name) || s.is(name, tok::coloncolon)) && !s.is(name, tok::kw_namespace);
          name = s.previous(name))
       inner.insert(0, s.text(name));
-    if (!s.is(name, tok::kw_namespace)) return {};
+    if (!s.is(name, tok::kw_namespace)) inner = class_opened_at(s, k);
+    if (inner.empty() && !s.is(name, tok::kw_namespace)) return {};
     if (!inner.empty()) out += (out.empty() ? "" : "::") + inner;
   }
   return out;
@@ -206,7 +218,7 @@ void find_include_places(Project& project) {
         file.included_at.empty() ? std::vector<TokenIndex>() : braces_of(file.tokens);
     if (file.root) scopes[id] = "";
     for (const IncludedFile& one : file.included_at) {
-      const std::optional<std::string> namespaces = namespaces_around(file.tokens, braces, one.directive);
+      const std::optional<std::string> namespaces = scopes_around(file.tokens, braces, one.directive);
       if (!namespaces || !namespaces->empty()) project.files[one.file].nested = true;
       around[id].push_back(namespaces.value_or(""));
     }

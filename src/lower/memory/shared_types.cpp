@@ -97,6 +97,10 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
   }
   if (!v.instance.empty()) return converted_types(site, v.instance);
   if (fn.id == owner.id || (!fn.defined() && declares_same(owner, fn))) return own_arguments(fn);
+  if (fn.name == owner.name && fn.scope == owner.scope && fn.template_parameters.empty()) {
+    if (std::string text = arguments_of_specialisation(site.program, owner, fn); !text.empty())
+      return converted_types(site, text);
+  }
   const bool same =
       std::all_of(owner.template_parameters.begin(), owner.template_parameters.end(), [&](const std::string& name) {
         return std::find(fn.template_parameters.begin(), fn.template_parameters.end(), name) !=
@@ -185,7 +189,8 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
 
 Text alignment_of(const Site& site, const Variable& v) {
   const TokenStream& s = site.program.files[v.file].tokens;
-  for (TokenIndex i = v.declaration.begin; i < v.declarator().extents_begin; ++i) {
+  const TokenIndex after_name = v.declarator().extents_begin;  // none in `(*rows)[4]`
+  for (TokenIndex i = v.declaration.begin; i < (after_name == kNoToken ? v.declarator().begin : after_name); ++i) {
     TokenIndex open = i + 1;
     if (s.is(i, "__attribute__") && s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::l_paren) &&
         s.text(i + 3).find("aligned") != std::string::npos)

@@ -218,6 +218,23 @@ std::optional<Edit> member_construction(const Site& site, TokenIndex name) {
                  more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
+// Converts `C<T> a(s)` in a macro's body.
+std::optional<Edit> construction_in_macro(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  TokenIndex at = s.is_word(i) ? s.next(i) : kNoToken;
+  if (s.is(at, tok::less)) at = after_template_arguments(s, at, s.size());
+  const TokenIndex open = s.is_word(at) ? s.next(at) : kNoToken;
+  if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return {};
+  const std::string arguments = construction_arguments(site, i, arguments_in(s, open).size());
+  if (arguments.empty()) return {};
+  const MacroDefinition* macro = site.macro(i);
+  if (macro != nullptr && site.program.analysis.macro_sides.host.contains(macro->name))
+    return unconverted(site, FindingId::kHostCall, i, i + 1, site.text(i));
+  const bool more = s[open].match > open + 1;
+  return replace(i, open + 1, site.text(i) + lower(site, i + 1, open + 1) + arguments + (more ? ", " : ""),
+                 more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
 }  // namespace
 
 std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
@@ -290,8 +307,9 @@ std::optional<Edit> lower_constructor(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
+  if (site.in_macro(i)) return construction_in_macro(site, i);
   if (fn == nullptr) return member_with_braces(site, i);
-  if (!site.in_device_code() || site.in_macro(i) || (i >= fn->begin && i <= fn->name_token)) return {};
+  if (!site.in_device_code() || (i >= fn->begin && i <= fn->name_token)) return {};
   if (auto member = member_construction(site, i)) return member;
   if (auto later = later_construction(site, i)) return later;
   if (auto refused = returned_braces(site, i)) return refused;

@@ -332,7 +332,9 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
     if (row->kind == RuleKind::kMacro || row->kind == RuleKind::kHeader || row->kind == RuleKind::kMember ||
         row->kind == RuleKind::kCall)
       continue;
-    if (!holds_at(site, *row, i) || (row->kind == RuleKind::kType && declares(site, i))) continue;
+    if (!holds_at(site, *row, i)) continue;
+    if (row->kind == RuleKind::kType && (declares(site, i) || qualifies_own_name(site.program, site.tokens, i)))
+      continue;
     if (row->kind == RuleKind::kPattern &&
         (site.file.declared_words.contains(word) || declares_pasted_name(site, i) ||
          (row->namespaces.empty() && is_qualified(site, i)) || is_own_macro(site, i)))

@@ -287,7 +287,8 @@ Text converted_types(const Site& site, const std::string& types) {
     }
     for (const Rule* row : site.rules.find(s.text(i))) {
       const bool of_namespace = row->kind == RuleKind::kValue && s.is(i + 1, tok::coloncolon);
-      if ((row->kind != RuleKind::kType && !of_namespace) || !row->supported()) continue;
+      const bool type = row->kind == RuleKind::kType && !qualifies_own_name(site.program, s, i);
+      if ((!type && !of_namespace) || !row->supported()) continue;
       write(*row, i, i);
       break;
     }

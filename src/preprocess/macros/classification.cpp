@@ -98,6 +98,7 @@ class Classifier {
       if (opens || s.is_any(i, tok::r_brace, tok::r_paren)) half |= s[i].match == kNoToken;
       if (s.is(i, tok::l_brace) && i > begin && s.is(i - 1, tok::r_paren)) body = true;
     }
+    if (uses_.handed_memory.contains(d.macro->name)) return ExpansionReason::kHandedMemory;
     if (declares_memory) return for_one_side(d) ? ExpansionReason::kNotExpanded : ExpansionReason::kDeclaresMemory;
     const bool needs = body && (uses_.handed_indices.contains(d.macro->name) || needs_parameters(d, 0));
     if (specifier && (half || needs))
@@ -127,6 +128,7 @@ class Classifier {
     }
     if (is_instance(s, *d.macro) && uses_.kernels.contains(s.text(begin)) && is_value_everywhere(d))
       return ExpansionReason::kKernelValue;
+    if (uses_.handed_kernels.contains(d.macro->name) && is_value_everywhere(d)) return ExpansionReason::kKernelValue;
     return hands_list(s, begin, end) ? ExpansionReason::kHandsList : ExpansionReason::kNotExpanded;
   }
 
@@ -370,6 +372,7 @@ std::string_view describe(ExpansionReason reason) {
     case ExpansionReason::kKernelsDiffer:
       return "it calls or launches functions that need different implicit arguments";
     case ExpansionReason::kHandedLaunch: return "it is a part of a launch, or is passed the brackets of one";
+    case ExpansionReason::kHandedMemory: return "it is passed the memory of a variable";
     case ExpansionReason::kHandsList: return "it passes a list to a call whose arguments must be separated";
     case ExpansionReason::kUsesSuch: return "it uses a macro that is expanded";
   }

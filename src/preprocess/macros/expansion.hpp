@@ -27,6 +27,7 @@ enum class ExpansionReason : std::uint8_t {
   kDeclaresMemory,      // it declares that a variable is in local, constant or managed memory
   kKernelsDiffer,       // it calls or launches functions with different implicit parameters
   kHandedLaunch,        // it is a part of a launch, `k CONFIGURED(1, 32)(p)`, or an argument holds the brackets of one
+  kHandedMemory,        // an argument begins with the memory of a variable: `TABLE(__constant__, sines)`
   kHandsList,           // it passes `__VA_ARGS__` to a call whose row needs separate arguments
   kUsesSuch,            // its body uses a macro that is expanded
 };

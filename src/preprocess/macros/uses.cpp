@@ -42,17 +42,30 @@ bool is_instance(const TokenStream& s, const MacroDefinition& macro) {
          s.is(macro.body_begin + 1, tok::less) && s.is(macro.body_end - 1, tok::greater);
 }
 
+bool has_parameter_as_value(const TokenStream& s, const MacroDefinition& macro) {
+  for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+    if (s.matched(i, tok::l_paren)) i = s[i].match;  // arguments of a call
+    const bool begins = i == macro.body_begin || s.is_any(i - 1, tok::l_brace, tok::comma, tok::amp);
+    const bool ends = i + 1 == macro.body_end || s.is_any(i + 1, tok::r_brace, tok::comma);
+    if (begins && ends && s.has(i, kMacroParameter)) return true;
+  }
+  return false;
+}
+
 namespace {
 
 class Uses {
  public:
   Uses(const Definitions& definitions, const SpaceSpecifiers& specifiers, const TableWords& words)
       : definitions_(definitions), specifiers_(specifiers), words_(words) {
-    functions_ = std::any_of(definitions.all().begin(), definitions.all().end(), [&](const auto& entry) {
-      return std::any_of(entry.second.begin(), entry.second.end(), [&](const Definition& d) {
-        return definitions.pastes_itself(d) || is_instance(definitions.tokens(d), *d.macro);
-      });
-    });
+    for (const auto& [name, all] : definitions.all()) {
+      for (const Definition& d : all) {
+        const TokenStream& s = definitions.tokens(d);
+        if (has_parameter_as_value(s, *d.macro)) with_values_.insert(name);
+        functions_ |= definitions.pastes_itself(d) || is_instance(s, *d.macro);
+      }
+    }
+    functions_ |= !with_values_.empty();
   }
 
   void read(const TokenStream& s) {
@@ -66,7 +79,22 @@ class Uses {
     }
   }
 
-  MacroUses take() { return std::move(out_); }
+  MacroUses take() {
+    for (const auto& [macro, word] : values_)
+      if (out_.kernels.contains(word)) out_.handed_kernels.insert(macro);
+    std::vector<std::string_view> handed(out_.handed_memory.begin(), out_.handed_memory.end());
+    for (std::size_t k = 0; k < handed.size(); ++k) {  // and the macros to which these pass it on
+      for (const Definition& d : *definitions_.find(handed[k])) {
+        const TokenStream& s = definitions_.tokens(d);
+        for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+          const std::vector<Definition>* used = s.is_word(i) ? definitions_.find(s.text(i)) : nullptr;
+          if (used != nullptr && used->front().macro->function_like() && out_.handed_memory.insert(s.text(i)).second)
+            handed.push_back(s.text(i));
+        }
+      }
+    }
+    return std::move(out_);
+  }
 
  private:
   // Notes a macro that gives all sizes of a launch, which may be in another macro: `k<<<SIZES(n)>>>`.
@@ -126,6 +154,14 @@ class Uses {
       return names_index(definitions_.tokens(d), d.macro->body_begin, d.macro->body_end);
     };
     if (names_index(s, i + 2, s[i + 1].match)) out_.handed_indices.insert(s.text(i));
+    for (TokenIndex k = i + 2; k < s[i + 1].match && with_values_.contains(s.text(i)); ++k) {
+      if (s.is_word(k) && s.is_any(k - 1, tok::l_paren, tok::comma) && s.is_any(k + 1, tok::comma, tok::r_paren))
+        values_.emplace_back(s.text(i), s.text(k));
+    }
+    for (TokenIndex k = i + 2; k < s[i + 1].match; ++k) {
+      if (cuda_specifier::declares_memory(s.text(k)) && s.is_any(k - 1, tok::l_paren, tok::comma))
+        out_.handed_memory.insert(s.text(i));
+    }
     const TokenIndex only = i + 2;
     if (s[i + 1].match == only + 1 && s.is_word(only) && definitions_.find(s.text(only)) != nullptr &&
         std::any_of(used->begin(), used->end(), lists_index))
@@ -141,7 +177,9 @@ class Uses {
   const Definitions& definitions_;
   const SpaceSpecifiers& specifiers_;
   const TableWords& words_;
-  bool functions_;
+  WordSet with_values_;                                                // has_parameter_as_value()
+  std::vector<std::pair<std::string_view, std::string_view>> values_;  // these, and the words that they are passed
+  bool functions_ = false;
   MacroUses out_;
 };
 

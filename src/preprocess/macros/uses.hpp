@@ -30,6 +30,9 @@ class SpaceSpecifiers {
 /// Whether a replacement list is a template instance, such as `fill<T, (size)>`.
 [[nodiscard]] bool is_instance(const TokenStream& s, const MacroDefinition& macro);
 
+/// Whether a parameter of a macro is an element of a list in its body, or the whole body: `#define ENTRY(k) {#k, k}`.
+[[nodiscard]] bool has_parameter_as_value(const TokenStream& s, const MacroDefinition& macro);
+
 /// Returns the words in the arguments of a macro's uses; nothing if another macro passes its own arguments on, or is
 /// passed the macro.
 [[nodiscard]] std::optional<WordSet> words_handed_to(const std::vector<LexedFile*>& files, std::string_view macro);
@@ -37,8 +40,11 @@ class SpaceSpecifiers {
 struct MacroUses {
   WordSet handed_launches;   // macros that some use passes the `<<<…>>>` of a launch, or that are its whole list
   WordSet handed_indices;    // macros that some use passes a thread index, also by a list that calls its parameter
+  WordSet handed_memory;     // macros an argument of which begins with the memory of a variable, `__constant__`
+  WordSet handed_kernels;    // macros that are passed a kernel and have it as a value: `#define ENTRY(k) {#k, k}`
   WordSet names_functions;   // macros that make the names in declarations of device functions
-  WordSet device_functions;  // including kernels; only if some macro pastes or is an instance, like the next one
+  WordSet device_functions;  // including kernels; only if some macro pastes, is an instance or has a parameter as a
+                             // value, like the next one
   WordSet kernels;
 };
 

@@ -164,6 +164,23 @@ std::string deduced_argument(const Place& place, const std::vector<TokenRange>& 
   return {};
 }
 
+std::string arguments_of_specialisation(const Project& p, const Function& primary, const Function& special) {
+  if (primary.parameters.size() != special.parameters.size() || special.header.begin == special.header.end) return {};
+  std::vector<std::string> all;
+  for (const std::string& name : primary.template_parameters) {
+    for (std::size_t k = 0; k < primary.parameters.size(); ++k) {
+      const Declaration& general = primary.parameters[k].declaration;
+      const Declaration& own = special.parameters[k].declaration;
+      if (general.declarators.size() != 1 || own.declarators.size() != 1) continue;
+      const int stars = own.declarators.front().pointer_depth - general.declarators.front().pointer_depth;
+      if (stars < 0 || bare_type(p.files[primary.file].tokens, general) != name) continue;
+      all.push_back(bare_type(p.files[special.file].tokens, own) + std::string(static_cast<std::size_t>(stars), '*'));
+      break;
+    }
+  }
+  return all.size() == primary.template_parameters.size() ? "<" + joined(all, ", ") + ">" : std::string();
+}
+
 std::string default_template_argument(const Project& p, const Function& fn, std::size_t which) {
   for (const FunctionId id : p.functions_by_name.at(fn.name)) {
     const Function& one = p.functions[id];

@@ -10,6 +10,11 @@ namespace cu2sycl {
 [[nodiscard]] std::string deduced_argument(const Place& place, const std::vector<TokenRange>& arguments,
                                            const Function& callee, std::size_t which);
 
+/// Returns the template arguments `<float>` of an explicit specialisation that does not write them, from the types of
+/// its parameters: `template <> void f(float* p)` of `template <class T> void f(T* p)`. Empty if not all follow.
+[[nodiscard]] std::string arguments_of_specialisation(const Project& project, const Function& primary,
+                                                      const Function& special);
+
 /// Returns the default argument of template parameter number `which` in the function's declarations; empty if there is
 /// none, or if it names another template parameter.
 [[nodiscard]] std::string default_template_argument(const Project& project, const Function& function,

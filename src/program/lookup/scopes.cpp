@@ -133,16 +133,44 @@ std::optional<std::string> target_of_alias(const Project& p, FileId f, TokenInde
   return meant ? std::optional(replaced(*meant)) : std::nullopt;
 }
 
+// Returns a qualifier `a::b::c` with `a::b` replaced, if `b` is a namespace alias that namespace `a` declares; nothing
+// if there is none.
+std::optional<std::string> target_of_inner_alias(const Project& p, FileId f, const std::string& qualifier) {
+  for (std::size_t at = qualifier.find("::"); at != std::string::npos; at = qualifier.find("::", at + 2)) {
+    const std::string word = qualifier.substr(at + 2, qualifier.find("::", at + 2) - at - 2);
+    const auto files = p.files_by_namespace_alias.find(word);
+    for (const FileId other : files == p.files_by_namespace_alias.end() ? std::vector<FileId>() : files->second) {
+      const TokenStream& s = p.files[other].tokens;
+      for (TokenIndex k = 0; p.related(other, f) && k < s.size(); ++k) {
+        if (s.is(k, tok::kw_namespace) && s.is(k + 1, word) && s.is(k + 2, tok::equal) &&
+            ends_with_scope(scope_around(p.files[other], k), qualifier.substr(0, at)))
+          return std::string(qualified_name(s, k + 3)) + qualifier.substr(at + 2 + word.size());
+      }
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string without_alias(const Project& p, FileId f, TokenIndex i, std::string qualifier) {
   constexpr int kMost = 8;  // aliases of aliases
   for (int k = 0; k < kMost; ++k) {
     std::optional<std::string> target = target_of_alias(p, f, i, qualifier);
+    if (!target) target = target_of_inner_alias(p, f, qualifier);
     if (!target) break;
     qualifier = *std::move(target);
   }
   return qualifier;
+}
+
+bool qualifies_own_name(const Project& p, const TokenStream& s, TokenIndex i) {
+  const TokenIndex colons = s.next(i);
+  const TokenIndex name = s.is(colons, tok::coloncolon) && p.namespaces.contains(s.text(i)) ? s.next(colons) : kNoToken;
+  const auto found = s.is_word(name) ? p.names.find(s.text(name)) : p.names.end();
+  return found != p.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
+           return ends_with_scope(one.scope, s.text(i));
+         });
 }
 
 std::string scope_around(const File& file, TokenIndex i) {

@@ -46,6 +46,10 @@ void complete_scopes(Project& project);
 /// namespace.
 [[nodiscard]] std::string without_alias(const Project& project, FileId f, TokenIndex i, std::string qualifier);
 
+/// Whether a word is a namespace of the program that qualifies a name which the program declares there:
+/// `half::half_t`.
+[[nodiscard]] bool qualifies_own_name(const Project& project, const TokenStream& stream, TokenIndex i);
+
 /// Returns the namespaces and classes whose braces are around a place, joined by `::`.
 [[nodiscard]] std::string scope_around(const File& file, TokenIndex i);
 

@@ -7,6 +7,7 @@
 // EXPECT: 6
 // EXPECT: 41 12 31
 // EXPECT: 15 0
+// EXPECT: 31 62
 #include <cstdio>
 
 template <class T>
@@ -55,6 +56,22 @@ __global__ void all(T* out, const T* in, double* more) {
 __global__ void both(double* more, const float* in) {
   float v = twice<32>(in, 1);
   if (threadIdx.x == 0) more[2] = v;
+}
+
+// The types of the parameters tell the template argument of a specialisation.
+template <typename T>
+__global__ void widened(const T* in, int* out) {
+  __shared__ T first;
+  if (threadIdx.x == 0) first = in[31];
+  __syncthreads();
+  out[threadIdx.x] = first;
+}
+template <>
+__global__ void widened(const unsigned char* in, int* out) {
+  __shared__ int all[32];
+  all[threadIdx.x] = 2 * in[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = all[31 - threadIdx.x];
 }
 
 template <int N>
@@ -229,4 +246,13 @@ int main() {
   reverse<16>(numbers);
   cudaDeviceSynchronize();
   printf("%d %d\n", numbers[0], numbers[15]);
+  unsigned char* bytes;
+  cudaMallocManaged(&bytes, 32);
+  for (int i = 0; i < 32; ++i) bytes[i] = static_cast<unsigned char>(source.at[i] = i);
+  widened<<<1, 32>>>(source.at, numbers);
+  cudaDeviceSynchronize();
+  const int plain = numbers[0];
+  widened<<<1, 32>>>(bytes, numbers);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", plain, numbers[0]);
 }

@@ -3,6 +3,7 @@
 // EXPECT: subscripts 7 9 11 13
 // EXPECT: templates 2.5 3.5 4.5, out of class 30 31
 // EXPECT: delegated 104 105, members 9 12
+// EXPECT: in a macro 4 11
 #include <cstdio>
 
 // The elements of a work-item in a grid-stride loop.
@@ -69,6 +70,39 @@ __global__ void delegated(int* p) {
 }
 __global__ void members(int* p) { p[threadIdx.x] = holder(1 + 1).sum() + 3 - threadIdx.x; }
 
+// A macro constructs an object whose class needs a constant.
+__constant__ int stride;
+
+class listed {
+ protected:
+  const int* list;
+  const int first;
+  int at;
+
+ public:
+  __device__ listed(int first, const int* list) : list(list), first(first), at(0) {}
+  __device__ int value() const { return list[at + first]; }
+};
+
+template <int Step>
+class strided : public listed {
+ public:
+  __device__ strided(int first, const int* list) : listed(first, list) { at = -Step * stride; }
+  __device__ bool next() {
+    at += Step * stride;
+    return list[at + first] >= 0;
+  }
+};
+
+#define FOR_EACH(step, first, list) for (strided<step> it(first, list); it.next();)
+
+__global__ void listed_sums(const int* list, int* out) {
+  int sum = 0;
+  const int first = threadIdx.x;
+  FOR_EACH(1, first, list) sum += it.value();
+  out[first] = sum;
+}
+
 int main() {
   int* p;
   cudaMallocManaged(&p, 100 * sizeof(int));
@@ -89,6 +123,13 @@ int main() {
   members<<<1, 2>>>(p + 2);
   cudaDeviceSynchronize();
   printf("delegated %d %d, members %d %d\n", p[0], p[1], p[2], p[3]);
+  const int step = 2;
+  cudaMemcpyToSymbol(stride, &step, sizeof(step));
+  const int list[] = {1, 2, 3, 4, -1, 5, 0, -1};
+  for (int i = 0; i < 8; ++i) p[i] = list[i];
+  listed_sums<<<1, 2>>>(p, p + 8);
+  cudaDeviceSynchronize();
+  printf("in a macro %d %d\n", p[8], p[9]);
   cudaFree(p);
   cudaFree(f);
 }

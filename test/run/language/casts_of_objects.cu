@@ -1,5 +1,7 @@
 // Members called by objects that casts name: in a template, the derived class may override the member of its base.
+// A cast to a type that a macro names is no call.
 // EXPECT: 3 12 24
+// EXPECT: 2 33
 #include <cstdio>
 template <class D>
 struct Layer {
@@ -21,6 +23,24 @@ __global__ void k(L l, float* o) {
 __global__ void known(void* p, float* o) {
   o[threadIdx.x] = static_cast<Plain*>(p)->impl(2) + reinterpret_cast<const Lane*>(p)->impl(1);
 }
+template <typename T>
+struct Trait {
+  typedef T scalar;
+};
+#define SCALAR(T) typename Trait<T>::scalar
+struct Writer {
+  char* base;
+  template <typename T>
+  __device__ SCALAR(T)* operator()(const T& value) {
+    char* at = base + sizeof(T) * threadIdx.x;
+    *(SCALAR(T)*)(at) = value;
+    return (SCALAR(T)*)(at + 0);
+  }
+};
+__global__ void write(Writer writer) {
+  float* p = writer(2.f);
+  *p += threadIdx.x;
+}
 int main() {
   float* o;
   cudaMallocManaged(&o, 128);
@@ -33,4 +53,7 @@ int main() {
   known<<<1, 32>>>(o, o);
   cudaDeviceSynchronize();
   printf("%g %g %g\n", a, b, o[3]);
+  write<<<1, 32>>>(Writer{reinterpret_cast<char*>(o)});
+  cudaDeviceSynchronize();
+  printf("%g %g\n", o[0], o[31]);
 }

@@ -2,6 +2,7 @@
 // EXPECT: 15 11 16
 // EXPECT: 10 20
 // EXPECT: 5 25
+// EXPECT: doubled 14 raised 15 15
 #include <array>
 #include <cstdio>
 
@@ -41,6 +42,17 @@ static int result(const int* out) {
   return out[5];
 }
 
+__global__ void doubled(int* p) { p[threadIdx.x] *= 2; }
+__global__ void raised(int* p) { p[threadIdx.x] += 1; }
+struct Named {
+  const char* name;
+  void (*kernel)(int*);
+};
+#define NAMED(name) {#name, name}
+static const Named named[] = {NAMED(doubled), NAMED(raised)};
+#define ELEMENT(name) name
+static void (*const unnamed[])(int*) = {ELEMENT(raised), ELEMENT(doubled)};
+
 int main() {
   int *in, *out;
   cudaMallocManaged(&in, 64);
@@ -68,4 +80,12 @@ int main() {
   printf("%d ", result(out) / 5);
   squares[0]<<<1, 16>>>(in, out);
   printf("%d\n", result(out));
+  for (const Named& one : named) {
+    one.kernel<<<1, 16>>>(in);
+    cudaDeviceSynchronize();
+    printf("%s %d ", one.name, in[7]);
+  }
+  unnamed[0]<<<1, 7>>>(in);
+  cudaDeviceSynchronize();
+  printf("%d\n", in[7]);
 }

@@ -4,6 +4,8 @@
 // EXPECT: device 10 20 30
 // EXPECT: 16 16 1 1
 // EXPECT: larger 2
+// Macros that are passed the memory of a variable, or its whole declaration.
+// EXPECT: tables 4 4, numbers 2.5
 #include <cstdio>
 
 #define HOST_DEVICE __host__ __device__
@@ -44,6 +46,20 @@ KERNEL(64) count(int* p) {
   if (threadIdx.x == 0) *p = larger;
 }
 
+#define TABLE(space, name) space unsigned name[4] = {1u, 2u, 3u, 4u}
+TABLE(__constant__, device_table);
+TABLE(, host_table);
+#define CHOOSE(first, second, chosen, ...) chosen
+#define GLOBAL(...) CHOOSE(__VA_ARGS__, GLOBAL_WITH_VALUE, GLOBAL_ALONE, unused)(__VA_ARGS__)
+#define GLOBAL_WITH_VALUE(declaration, value) declaration = value
+#define GLOBAL_ALONE(declaration) declaration
+GLOBAL(__constant__ double numbers[2]);
+GLOBAL(int which, 3);
+__global__ void read_tables(unsigned* out, double* number) {
+  out[0] = device_table[threadIdx.x + 3];
+  *number = numbers[1];
+}
+
 int main() {
   printf("host %d\n", Scale(2)(tens(1)) - 10);
   int* p;
@@ -56,5 +72,16 @@ int main() {
   count<<<1, 3>>>(p);
   cudaDeviceSynchronize();
   printf("larger %d\n", *p);
+  unsigned* from_table;
+  double* number;
+  cudaMallocManaged(&from_table, sizeof(unsigned));
+  cudaMallocManaged(&number, sizeof(double));
+  const double values[2] = {1.5, 2.5};
+  cudaMemcpyToSymbol(numbers, values, sizeof(values));
+  read_tables<<<1, 1>>>(from_table, number);
+  cudaDeviceSynchronize();
+  printf("tables %u %u, numbers %g\n", *from_table, host_table[which], *number);
+  cudaFree(from_table);
+  cudaFree(number);
   cudaFree(p);
 }

@@ -4,7 +4,10 @@
 // EXPECT: namespaces 10 24 8
 // EXPECT: aliases 10
 // EXPECT: operators 4 102 106
+// EXPECT: inner alias 1 62, half 7 2
 #include <cstdio>
+
+#include <cuda_fp16.h>
 
 struct First {
   __device__ int f(int x) const { return x + threadIdx.x; }
@@ -115,6 +118,46 @@ __global__ void add_either(int* p) {
   p[3 * threadIdx.x + 2] = p[3 * threadIdx.x] + p[3 * threadIdx.x + 1];
 }
 
+// An alias in a namespace, of a namespace that has a function of the same name as the one around it.
+namespace library {
+namespace block {
+template <typename T, int N>
+__device__ void add(T* x) {
+  x[threadIdx.x] *= 2;
+}
+namespace thread {
+template <typename T, int N>
+__device__ void add(T* x) {
+  for (int i = 0; i < N; ++i) x[i] += 1;
+}
+}  // namespace thread
+}  // namespace block
+namespace thread = block::thread;
+using namespace block;
+}  // namespace library
+
+// A namespace with the name of a type of CUDA's.
+namespace formats {
+namespace half {
+struct number {
+  float value;
+  __host__ __device__ explicit number(float value = 0) : value(value) {}
+};
+}  // namespace half
+template <typename T>
+struct code;
+template <>
+struct code<half::number> {
+  static const int value = 2;
+};
+}  // namespace formats
+
+__global__ void inner_alias(int* out, formats::half::number* numbers) {
+  library::add<int, 32>(out);
+  if (threadIdx.x == 0) library::thread::add<int, 4>(out);
+  numbers[threadIdx.x] = formats::half::number(__half2float(__float2half(threadIdx.x)));
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 32 * sizeof(int));
@@ -131,5 +174,15 @@ int main() {
   add_either<<<1, 4>>>(either);
   cudaDeviceSynchronize();
   printf("operators %d %d %d\n", either[9], either[10], either[11]);
+  int* all;
+  formats::half::number* numbers;
+  cudaMallocManaged(&all, 32 * sizeof(int));
+  cudaMallocManaged(&numbers, 32 * sizeof(formats::half::number));
+  for (int i = 0; i < 32; ++i) all[i] = i;
+  inner_alias<<<1, 32>>>(all, numbers);
+  cudaDeviceSynchronize();
+  printf("inner alias %d %d, half %g %d\n", all[0], all[31], numbers[7].value, formats::code<formats::half::number>::value);
   cudaFree(either);
+  cudaFree(all);
+  cudaFree(numbers);
 }
