@@ -88,7 +88,8 @@ class Symbols {
     if (s.has(i, kInDirective)) return "a macro names it";
     if (variable.file == id && variable.declarator().name_token == i) return {};
     const FunctionId f = p_.function_at(id, i);
-    if (f != kNone && p_.find_local(f, variable.name, i) != nullptr) return {};  // another variable
+    const bool qualified = s.is(before_name(s, i), tok::coloncolon);
+    if (f != kNone && !qualified && p_.find_local(f, variable.name, i) != nullptr) return {};  // another variable
     if (variable_at(p_, id, i) != v || f == kNone) return "it is used outside of functions";
     const Function& fn = p_.functions[f];
     if (p_.lambda_at(id, i) != nullptr) return "a lambda uses it";
@@ -113,7 +114,7 @@ class Symbols {
         const TokenRange range = arguments[k];
         if (row->parameters[k].role == Role::kCopyKind && !with_host(s, range)) return false;
         const bool names = range.begin <= i && i < range.end;
-        const bool plain = range.begin == i || (range.begin + 1 == i && s.is(range.begin, tok::amp));
+        const bool plain = begin_of_callee(s, i) == range.begin + (s.is(range.begin, tok::amp) ? 1 : 0);
         if (names && (row->parameters[k].role != Role::kDeviceVariable || !plain || i + 1 != range.end)) return false;
       }
       calls_.insert({place.file_id, name});

@@ -109,7 +109,7 @@ class PlainTokens {
 
   [[nodiscard]] bool is_plain_word(TokenIndex i) {
     if (marked_ || s_.has(i, kInDirective)) return false;
-    if (i > 0 && s_.is(i - 1, tok::amp) && dynamic_.contains(s_.text(i))) return false;
+    if (i > 0 && s_.is_any(i - 1, tok::amp, tok::l_paren, tok::r_paren) && dynamic_.contains(s_.text(i))) return false;
     if (i + 1 < s_.size() && (is_begin(s_[i + 1].kind) || s_.is_any(i + 1, tok::period, tok::arrow))) return false;
     // `b` of `C a(x), b;`
     if (i > 1 && s_.is(i - 1, tok::comma) && s_.is_any(i - 2, tok::r_paren, tok::r_brace) &&

@@ -78,13 +78,14 @@ Text callee(const Site& site, const Launch& launch, const Function& kernel, cons
 namespace {
 
 // Returns the type of the argument for parameter `k`, which may be one of the expansion that ends the arguments; empty
-// if that is not known.
+// if that is not known. A lambda has another type each time that it is written.
 Text type_of_argument(const Site& site, const std::vector<TokenRange>& arguments, std::size_t k) {
   const auto expands = [&](const TokenRange& one) {
     return one.begin < one.end && site.tokens.is(one.end - 1, tok::ellipsis);
   };
   const auto pack = std::find_if(arguments.begin(), arguments.end(), expands);
   const auto single = static_cast<std::size_t>(pack - arguments.begin());
+  if (k < single && site.tokens.is(arguments[k].begin, tok::l_square)) return {};
   if (k < single) return "decltype(" + lower(site, arguments[k]) + ")";
   if (pack == arguments.end() || pack + 1 != arguments.end()) return {};
   Text out = "std::tuple_element_t<" + std::to_string(k - single) + ", std::tuple<decltype(" +

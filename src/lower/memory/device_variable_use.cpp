@@ -8,6 +8,7 @@
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -172,13 +173,17 @@ std::optional<Edit> template_use(const Site& site, const Use& use) {
   return replace(use.begin, end, std::move(out.imply(arguments)));
 }
 
-// Returns whether a word is an array of dynamic local memory after an `&`. The array has become a pointer, whose
-// address is a different one.
-bool is_addressed_array(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  if (!s.is_word(i) || !site.in_device_code() || site.in_macro(i) || s.is_any(i + 1, tok::l_square)) return false;
+// Returns whether a word is the whole operand of a cast to a reference: `reinterpret_cast<T&>(a)`, `(T&)a`.
+bool is_cast_to_reference(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
-  if (!s.is(before, tok::amp)) return false;
+  if (s.matched(before, tok::r_paren)) return s.is(s.previous(before), tok::amp) && is_cast(s, s[before].match);
+  const TokenIndex close = s.is(before, tok::l_paren) && s.is(s.next(i), tok::r_paren) ? s.previous(before) : kNoToken;
+  return s.is(close, tok::greater) && s.is(s.previous(close), tok::amp);
+}
+
+// Returns whether a word is an array of dynamic local memory, which has become a pointer.
+bool is_dynamic_array(const Site& site, TokenIndex i) {
+  if (!site.tokens.is_word(i) || !site.in_device_code() || site.in_macro(i)) return false;
   const auto is_dynamic = [](const Declaration& d, const Declarator& one) {
     return d.is_extern && one.array() && d.has(cuda_specifier::kShared);
   };
@@ -207,7 +212,13 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
     if (named && s.is(named->name + 1, tok::semi) && use_on_device(site, *named))
       return replace(i, named->name + 2, {}, Edit::Gap::kRemove);
   }
-  if (is_addressed_array(site, i)) return replace(i, i + 1, std::string(site.text(i)) + "[0]");
+  if (const TokenIndex before = s.previous(i); s.is_any(before, tok::amp, tok::l_paren, tok::r_paren)) {
+    // The address of the pointer is a different one, and so is a reference to it.
+    const bool addressed = s.is(before, tok::amp) && !s.is_any(i + 1, tok::l_square, tok::arrow);
+    const bool referenced = !s.is(before, tok::amp) && is_cast_to_reference(s, i);
+    if ((addressed || referenced) && is_dynamic_array(site, i))
+      return replace(i, i + 1, referenced ? "*" + std::string(s.text(i)) : std::string(s.text(i)) + "[0]");
+  }
   if (site.program.variables_by_name.empty() || (!s.is(i, tok::coloncolon) && !s.is_word(i))) return {};
   const std::optional<Use> use = read_use(site, i);
   if (!use) return {};

@@ -11,8 +11,21 @@
 namespace cu2sycl {
 namespace {
 
+// Whether an expression names a parameter pack of the function.
+bool names_pack(const Place& place, TokenRange range) {
+  const Function* fn = place.current();
+  return fn != nullptr && std::any_of(fn->parameters.begin(), fn->parameters.end(), [&](const Parameter& one) {
+           const auto& names = one.declaration.declarators;
+           for (TokenIndex i = range.begin; one.pack && names.size() == 1 && i < range.end; ++i) {
+             if (place.tokens.is(i, names.front().name)) return true;
+           }
+           return false;
+         });
+}
+
 // Returns the type of `T` if an argument is passed for a parameter `T`, `T*` or `T&`.
 std::string deduced_from(const Place& place, TokenRange argument, int depth) {
+  if (names_pack(place, argument)) return {};  // each element has its own type
   std::string type = type_of_expression(place, argument);
   for (; depth > 0 && type.ends_with('*'); --depth) type.pop_back();
   return depth > 0 ? std::string() : type;

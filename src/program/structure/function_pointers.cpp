@@ -7,13 +7,22 @@
 namespace cu2sycl {
 namespace {
 
-// Notes a template parameter such as `int (*F)(int)` or `function_t F`, the tokens between two commas.
+// Whether a function calls the name of a template parameter.
+bool calls(const TokenStream& s, const Function& fn, std::string_view name) {
+  for (TokenIndex i = fn.body_open; fn.defined() && i + 1 < fn.body_close; ++i) {
+    if (s.is(i, name) && s.is(i + 1, tok::l_paren) && !names_member(s, i)) return true;
+  }
+  return false;
+}
+
+// Notes a template parameter such as `int (*F)(int)`, `function_t F` or `auto F`, the tokens between two commas.
 void note_parameter(const Project& p, Function& fn, TokenRange range) {
   const TokenStream& s = p.files[fn.file].tokens;
   TokenIndex name = kNoToken;
   for (TokenIndex i = range.begin; i < range.end && name == kNoToken; ++i) name = function_pointer_at(s, i);
   if (name == kNoToken && range.end - range.begin >= 2 && s.is_word(range.begin) && s.is_word(range.begin + 1) &&
-      !is_keyword(s[range.begin].kind) && p.function_pointer_types.contains(s.text(range.begin)))
+      (s.is(range.begin, tok::kw_auto) ? calls(s, fn, s.text(range.begin + 1))
+                                       : p.function_pointer_types.contains(s.text(range.begin))))
     name = range.begin + 1;
   if (name == kNoToken) return;
   TokenIndex end = range.begin;

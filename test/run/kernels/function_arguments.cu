@@ -1,4 +1,6 @@
+// Functions as template arguments; kernels that are passed lambdas, and memory whose extent is written.
 // EXPECT: 6 13 20, sum 120, 16
+// EXPECT: 6 7, 49 0
 #include <cstdio>
 
 __device__ int twice(int v) { return 2 * v; }
@@ -34,6 +36,24 @@ __global__ void sums(float* out) {
   }
 }
 
+template <auto F>
+__device__ auto called(int v) {
+  return F(v) + 1;
+}
+template <auto Value>
+__device__ int constant() {
+  return Value;
+}
+__global__ void by_auto(int* out) { out[threadIdx.x] = called<plus_index>(constant<3>()) + called<twice>(0) + 1; }
+
+template <int Size, typename F>
+__global__ void reversed(int* p, F f) {
+  __shared__ int all[Size];
+  all[threadIdx.x] = f(p[threadIdx.x]);
+  __syncthreads();
+  p[threadIdx.x] = all[Size - 1 - threadIdx.x];
+}
+
 int main() {
   int* out;
   float* f;
@@ -45,4 +65,11 @@ int main() {
   sums<<<1, 16>>>(f);
   cudaDeviceSynchronize();
   printf("%d %d %d, sum %.0f, %.0f\n", out[0], out[1], out[2], f[0], f[1]);
+  by_auto<<<1, 2>>>(out);
+  int* p;
+  cudaMallocManaged(&p, 8 * sizeof(int));
+  for (int i = 0; i < 8; ++i) p[i] = i;
+  reversed<8><<<1, 8>>>(p, [] __device__(int x) { return x * x; });
+  cudaDeviceSynchronize();
+  printf("%d %d, %d %d\n", out[0], out[1], p[0], p[7]);
 }

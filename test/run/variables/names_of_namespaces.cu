@@ -3,6 +3,7 @@
 // EXPECT: 2 9 4 3 3 7
 // EXPECT: 24
 // EXPECT: 9 7 8
+// EXPECT: 3.5
 #include <cstdio>
 
 namespace lib {
@@ -86,6 +87,21 @@ __global__ void read(int* out) {
   out[5] = ::everywhere;
 }
 
+namespace hidden {
+__constant__ double step;
+struct Start {
+  double value;
+};
+__constant__ Start start;
+}  // namespace hidden
+__global__ void sum_of_hidden(double* p) { *p = hidden::step + hidden::start.value; }
+// The constants' names are those of local variables here.
+void set_hidden(double step) {
+  const hidden::Start start{2};
+  cudaMemcpyToSymbol(hidden::step, &step, sizeof(double));
+  cudaMemcpyToSymbol(hidden::start, &start, sizeof(start));
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 6 * sizeof(int));
@@ -99,4 +115,12 @@ int main() {
   behind_keywords<<<1, 1>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d %d\n", out[0], out[1], out[2]);
+  set_hidden(1.5);
+  double* sum;
+  cudaMalloc(&sum, sizeof(double));
+  sum_of_hidden<<<1, 1>>>(sum);
+  double copy;
+  cudaMemcpy(&copy, sum, sizeof(copy), cudaMemcpyDeviceToHost);
+  printf("%g\n", copy);
+  cudaFree(sum);
 }
