@@ -74,6 +74,7 @@ bool is_called_by_macro(const Place& place, TokenIndex i) {
   bool calls = false;
   const bool other = any_in_body(place, name, [&](const TokenStream& body, TokenIndex k, const MacroDefinition& macro) {
     if (number >= macro.parameters.size() || !body.is(k, macro.parameters[number])) return false;
+    if (k > macro.body_begin && body.is(k - 1, tok::hash)) return false;  // its name, as a text
     const bool declares = k > macro.body_begin && !body.is(k - 1, tok::kw_return) &&
                           (body.is_word(k - 1) || body.is_any(k - 1, tok::greater, tok::hash, tok::hashhash));
     const bool called = k + 1 < macro.body_end && body.is(k + 1, tok::l_paren) && !declares;

@@ -6,7 +6,8 @@
 // EXPECT: both 9 9
 // EXPECT: logged 1 of 2: three
 // EXPECT: wide 6
-// FINDING: CS3009
+// EXPECT: function 1: 500
+// FINDING: CS3009 x2
 #include <cstdio>
 #include <cstdlib>
 
@@ -55,6 +56,10 @@ KERNEL both(int* out, int a, int b) { *out = squared_sum(a, b); }
 
 KERNEL largest(int* out, int a, int b, int c) { *out = MAX3(a, b, c); }
 
+// A macro that calls the function which it is passed, and that has its name as a text.
+#define ROOT(function, p) (*(p) = function((float)*(p)) * 1000, #function[0] != 0)
+__global__ void root(int* p) { p[1] = ROOT(rsqrtf, p); }
+
 int main() {
   NEW_ARRAY(int, d, 8);
   LAUNCH(twice, 1, d, 2);
@@ -76,6 +81,10 @@ int main() {
   LAUNCH(largest, 1, d, 4, 6, 5);
   CUDA_CHECK(cudaDeviceSynchronize());
   printf("wide %d\n", *d);
+  *d = 4;
+  root<<<1, 1>>>(d);
+  CUDA_CHECK(cudaDeviceSynchronize());
+  printf("function %d: %d\n", d[1], *d);
   CUDA_CHECK(cudaFree(d));
   return 0;
 }

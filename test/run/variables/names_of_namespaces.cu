@@ -3,7 +3,7 @@
 // EXPECT: 2 9 4 3 3 7
 // EXPECT: 24
 // EXPECT: 9 7 8
-// EXPECT: 3.5
+// EXPECT: 3.5 8
 #include <cstdio>
 
 namespace lib {
@@ -94,7 +94,15 @@ struct Start {
 };
 __constant__ Start start;
 }  // namespace hidden
-__global__ void sum_of_hidden(double* p) { *p = hidden::step + hidden::start.value; }
+// A member has the name of a constant.
+struct Box {
+  double step;
+  __device__ double difference() const { return step - hidden::step; }
+};
+__global__ void sum_of_hidden(double* p) {
+  *p = hidden::step + hidden::start.value;
+  p[1] = Box{9.5}.difference();
+}
 // The constants' names are those of local variables here.
 void set_hidden(double step) {
   const hidden::Start start{2};
@@ -117,10 +125,10 @@ int main() {
   printf("%d %d %d\n", out[0], out[1], out[2]);
   set_hidden(1.5);
   double* sum;
-  cudaMalloc(&sum, sizeof(double));
+  cudaMalloc(&sum, 2 * sizeof(double));
   sum_of_hidden<<<1, 1>>>(sum);
-  double copy;
-  cudaMemcpy(&copy, sum, sizeof(copy), cudaMemcpyDeviceToHost);
-  printf("%g\n", copy);
+  double copy[2];
+  cudaMemcpy(copy, sum, sizeof(copy), cudaMemcpyDeviceToHost);
+  printf("%g %g\n", copy[0], copy[1]);
   cudaFree(sum);
 }
