@@ -129,7 +129,9 @@ Text accessor_type(const Site& site, const Function& kernel, const MemoryContext
     type = as_template_argument(type_at_launch(site, kernel, context, type));
   } else {
     const std::size_t open = type.str().find('<');
-    if (open != std::string::npos) {
+    if (type.str().starts_with("typename ")) {
+      type = type_at_launch(site, kernel, context, type);
+    } else if (open != std::string::npos) {
       Text list = type_at_launch(site, kernel, context, type.str().substr(open));
       type.resize(open);
       type += std::move(list);

@@ -6,6 +6,7 @@
 #include "lower/memory/shared_types.hpp"
 #include "lower/rows/types.hpp"
 #include "program/expressions/deduction.hpp"
+#include "program/expressions/expression_types.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -124,6 +125,25 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
   return std::move(out) + own_arguments(owner);
 }
 
+// Returns `typename S` if a function calls a member by an object of its template parameter `S`, which derives from the
+// member's class, since no other class has a member of that name; empty if it does not.
+Text derived_class(const Site& site, const Function& owner, const Function& fn) {
+  const Project& p = site.program;
+  const auto& same = p.functions_by_name.at(owner.name);
+  const bool only = std::all_of(same.begin(), same.end(), [&](FunctionId id) {
+    return !p.functions[id].member || p.functions[id].scope == owner.scope;
+  });
+  const Place place(p, fn.file, fn.id);
+  for (TokenIndex i = fn.body_open; only && fn.defined() && i < fn.body_close; ++i) {
+    if (!place.tokens.is(i, owner.name) || !names_member(place.tokens, i)) continue;
+    const Local* local = place.local(object_of_member(place.tokens, i));
+    const std::string type = local == nullptr ? std::string() : bare_type(place.tokens, local->declaration);
+    const auto& own = fn.template_parameters;
+    if (std::find(own.begin(), own.end(), type) != own.end()) return "typename " + type;
+  }
+  return {};
+}
+
 // Returns `outer::Class<A, B>` for a class template as a function that is no member of it names it; empty if the
 // function does not name it, or with different arguments.
 Text class_instance(const Site& site, const Function& owner, const Function& fn) {
@@ -136,7 +156,7 @@ Text class_instance(const Site& site, const Function& owner, const Function& fn)
     if (!arguments.empty() && found != arguments) return {};
     arguments = found;
   }
-  if (arguments.empty()) return {};
+  if (arguments.empty()) return derived_class(site, owner, fn);
   return "typename " + owner.scope + converted_types(site, arguments);
 }
 

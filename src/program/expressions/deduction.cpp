@@ -125,6 +125,22 @@ std::vector<TokenRange> arguments_of_class(const TokenStream& s, TokenRange rang
                                                 : template_arguments(s, name + 1, s.previous(after));
 }
 
+// Returns what is before the last brackets of an expression: `Name<int, float>` of `Name<int, float>(x)`; empty if they
+// are not at its end.
+std::string constructed_type(const Place& place, TokenRange expression) {
+  const TokenIndex open = expression.begin < expression.end ? place.tokens[expression.end - 1].match : kNoToken;
+  const bool last = open != kNoToken && open > expression.begin && open < expression.end;
+  return last ? expanded(place, {expression.begin, open}) : std::string();
+}
+
+// Whether such an expression constructs an object of a class of the program.
+bool constructs_class(const Place& place, TokenRange expression) {
+  const TokenIndex open = expression.begin < expression.end ? place.tokens[expression.end - 1].match : kNoToken;
+  if (open == kNoToken || open <= expression.begin || open >= expression.end) return false;
+  const TokenIndex name = class_name_in(place.tokens, {expression.begin, open});
+  return name != kNoToken && place.program.classes_by_name.contains(place.tokens.text(name));
+}
+
 // Returns the type of `T` if an argument `Name<int, float>*`, with `depth` stars, is passed for a parameter `Name<U,
 // T>*`.
 std::string deduced_from_class(const Place& place, TokenRange argument, int depth, const TokenStream& there,
@@ -141,9 +157,7 @@ std::string deduced_from_class(const Place& place, TokenRange argument, int dept
   });
   if (at == parameters.end()) return {};
   std::string type_text = deduced_from(place, argument, depth);
-  const TokenIndex open = argument.begin < argument.end ? place.tokens[argument.end - 1].match : kNoToken;
-  if (type_text.empty() && open != kNoToken && open > argument.begin && open < argument.end)  // `Name<int, float>()`
-    type_text = expanded(place, {argument.begin, open});
+  if (type_text.empty()) type_text = constructed_type(place, argument);
   const SourceFile text("", type_text);
   const TokenStream s = lex(text);
   const TokenRange given = without_const(s, {0, static_cast<TokenIndex>(s.size())});
@@ -168,10 +182,13 @@ std::string deduced_argument(const Place& place, const std::vector<TokenRange>& 
     const Declarator& one = d.declarators.front();
     const int depth = one.pointer_depth + (one.array() ? 1 : 0);
     std::string found;
-    if (bare_type(there, d) == callee.template_parameters[which])
+    if (bare_type(there, d) == callee.template_parameters[which]) {
       found = deduced_from(place, arguments[k], depth);
-    else
+      if (found.empty() && depth == 0 && constructs_class(place, arguments[k]))
+        found = constructed_type(place, arguments[k]);
+    } else {
       found = deduced_from_class(place, arguments[k], depth, there, d, callee.template_parameters[which]);
+    }
     if (!found.empty()) return found;
   }
   return {};

@@ -1,6 +1,8 @@
 // Shared variables whose type uses constants and aliases of a class template, which are unknown in the kernels and
 // launches that pass the variable. They are found by the class that qualifies a call or by an object's class.
+// A member of a base class is called by an object of the kernel's template parameter, which derives from it.
 // EXPECT: 496 28 248
+// EXPECT: 496
 #include <cstdio>
 template <int N, typename T>
 __device__ T total(T v) {
@@ -41,6 +43,28 @@ struct Host {
   static const int kThreads = Settings::kThreads;
   void go(typename Settings::SizeType* p) { kernel<Settings><<<1, kThreads>>>(p); }
 };
+template <class Derived, class T>
+struct Stage {
+  __device__ void add_up(int n, T* out) const {
+    __shared__ T part[32];
+    part[threadIdx.x] = static_cast<const Derived&>(*this).load(threadIdx.x);
+    __syncthreads();
+    if (threadIdx.x > 0) return;
+    T sum = 0;
+    for (int i = 0; i < n; ++i) sum += part[i];
+    *out = sum;
+  }
+};
+template <class T>
+struct FromArray : Stage<FromArray<T>, T> {
+  const T* values;
+  __host__ __device__ explicit FromArray(const T* values) : values(values) {}
+  __device__ T load(int i) const { return values[i]; }
+};
+template <class S, class T>
+__global__ void reduce(S stage, int n, T* out) {
+  stage.add_up(n, out);
+}
 int main() {
   int* p;
   cudaMallocManaged(&p, 128);
@@ -53,4 +77,10 @@ int main() {
   object<Set<16>><<<1, 16>>>(p + 8);
   cudaDeviceSynchronize();
   printf("%d %d\n", p[5], p[9]);
+  int* all;
+  cudaMallocManaged(&all, 33 * sizeof(int));
+  for (int i = 0; i < 32; ++i) all[i] = i;
+  reduce<<<1, 32>>>(FromArray<int>(all), 32, all + 32);
+  cudaDeviceSynchronize();
+  printf("%d\n", all[32]);
 }
