@@ -242,3 +242,26 @@ __global__ void shift_all(float* p) {
   p[threadIdx.x] = F(p[threadIdx.x]);
 }
 void run_shifts(float* p) { shift_all<shifted><<<1, 32>>>(p); }
+// Objects of which no constructor passes the item: members of template parameters, bases, arrays, local classes.
+struct Laned {
+  int lane;
+  __device__ Laned() : lane(threadIdx.x) {}
+};
+template <typename T>
+struct Pair {
+  T first, second;
+};
+template <typename... Bases>
+struct Joined : Bases... {};
+struct Listed {
+  Laned all[2];
+};
+__global__ void hold_lanes(int* p) {
+  Pair<Laned> pair;
+  Joined<Laned> joined;
+  Listed listed;
+  struct Inner {
+    Laned own;
+  } inner;
+  p[threadIdx.x] = pair.first.lane + joined.lane + listed.all[1].lane + inner.own.lane;
+}

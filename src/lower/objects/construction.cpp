@@ -5,6 +5,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
+#include "lower/objects/unpassed_objects.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
@@ -149,6 +150,8 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
   const TokenStream& s = site.tokens;
   const std::string arguments = construction_arguments(site, type, 0);
   if (arguments.empty()) return {};
+  if (local_class_around(site, type) != kNoToken)  // a member
+    return unconverted(site, FindingId::kSpecialMemberNeeds, type, type + 1, site.text(type));
   TokenIndex type_end = type + 1;
   if (s.is(type_end, tok::less)) type_end = after_template_arguments(s, type_end, s.size(), Angle::kTemplate);
   if (type_end == kNoToken) return {};
@@ -239,12 +242,15 @@ std::optional<Edit> construction_in_macro(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
   const Project& p = site.program;
-  if (p.implicit_by_class.empty() || !site.tokens.is(i, tok::l_brace)) return {};
+  if (!site.tokens.is(i, tok::l_brace)) return {};
   const auto& classes = site.file.classes;
   const auto body = std::find_if(classes.begin(), classes.end(), [&](const ClassBody& one) { return one.open == i; });
   if (body == classes.end()) return {};
   const ClassImplicit* made = class_implicit(p, body->name, site.file_id);
-  if (made == nullptr) return {};
+  if (made == nullptr) {
+    std::optional<Text> reports = unpassed_objects(site, *body);
+    return reports ? std::optional(replace(i, i + 1, std::move(*reports) + "{")) : std::nullopt;
+  }
   const ClassImplicit& needed = *made;
   Function owner = p.functions[needed.owner];
   owner.implicit = needed.implicit;

@@ -4,6 +4,7 @@
 // EXPECT: templates 2.5 3.5 4.5, out of class 30 31
 // EXPECT: delegated 104 105, members 9 12
 // EXPECT: in a macro 4 11
+// EXPECT: parameters as bases 4 5, 9 8
 #include <cstdio>
 
 // The elements of a work-item in a grid-stride loop.
@@ -103,6 +104,35 @@ __global__ void listed_sums(const int* list, int* out) {
   out[first] = sum;
 }
 
+// Bases that are template parameters, and a pack of them.
+struct cell_of {
+  int cell;
+  __device__ explicit cell_of(int first) : cell(first + threadIdx.x) {}
+};
+
+struct plain_part {
+  int more;
+  __device__ explicit plain_part(int value) : more(value) {}
+};
+
+template <typename Base>
+struct layer : Base {
+  int extra;
+  __device__ explicit layer(int first) : Base(first), extra(1) {}
+};
+
+template <typename... Parts>
+struct mixed : Parts... {
+  __device__ explicit mixed(int first) : Parts(first)... {}
+};
+
+__global__ void mixins(int* out) {
+  layer<cell_of> one(3);
+  mixed<cell_of, plain_part> both(4);
+  out[threadIdx.x] = one.cell + one.extra;
+  out[threadIdx.x + 2] = both.cell + (threadIdx.x == 0 ? both.more + 1 : 3);
+}
+
 int main() {
   int* p;
   cudaMallocManaged(&p, 100 * sizeof(int));
@@ -130,6 +160,9 @@ int main() {
   listed_sums<<<1, 2>>>(p, p + 8);
   cudaDeviceSynchronize();
   printf("in a macro %d %d\n", p[8], p[9]);
+  mixins<<<1, 2>>>(p);
+  cudaDeviceSynchronize();
+  printf("parameters as bases %d %d, %d %d\n", p[0], p[1], p[2], p[3]);
   cudaFree(p);
   cudaFree(f);
 }
