@@ -163,8 +163,8 @@ void add_project(const Options& options, std::vector<NamedFile>& sources, FilesB
   }
 }
 
-// Returns the names in a text's include directives that have other extensions than sources.
-std::vector<std::string_view> unusual_includes(std::string_view text) {
+// Returns the names in a text's include directives, in any brackets or only in quotes.
+std::vector<std::string_view> included_names(std::string_view text, bool in_quotes) {
   constexpr std::string_view kWord = "include";
   constexpr std::size_t kLongest = 256;  // the longest name
   std::vector<std::string_view> out;
@@ -174,9 +174,10 @@ std::vector<std::string_view> unusual_includes(std::string_view text) {
     if (hash == std::string_view::npos || text[hash] != '#' || open == std::string_view::npos) continue;
     const std::string_view rest = text.substr(open + 1, kLongest);
     const std::size_t close = rest.find_first_of(text[open] == '<' ? ">\n" : "\"\n");
-    if ((text[open] != '<' && text[open] != '"') || close == std::string_view::npos || rest[close] == '\n') continue;
-    const std::string_view name = rest.substr(0, close);
-    if (!is_source(std::string(name))) out.push_back(name);
+    if ((text[open] != '"' && (in_quotes || text[open] != '<')) || close == std::string_view::npos ||
+        rest[close] == '\n')
+      continue;
+    out.push_back(rest.substr(0, close));
   }
   return out;
 }
@@ -185,7 +186,8 @@ std::vector<std::string_view> unusual_includes(std::string_view text) {
 std::vector<NamedFile> take_included(const SourceFile& source, FilesByName& others) {
   std::vector<NamedFile> out;
   if (others.empty()) return out;
-  for (std::string_view name : unusual_includes(source.bytes())) {
+  for (std::string_view name : included_names(source.bytes(), false)) {
+    if (is_source(std::string(name))) continue;
     while (name.starts_with("./") || name.starts_with("../")) name.remove_prefix(name.find('/') + 1);
     auto [it, end] = others.equal_range(name.substr(name.rfind('/') + 1));
     while (it != end) {
@@ -195,6 +197,18 @@ std::vector<NamedFile> take_included(const SourceFile& source, FilesByName& othe
       if (meant) out.push_back(std::move(it->second));
       it = meant ? others.erase(it) : std::next(it);
     }
+  }
+  return out;
+}
+
+// Returns the files beside a source, or below its folder, that it includes by their names.
+std::vector<NamedFile> included_beside(const NamedFile& including, const SourceFile& source) {
+  std::vector<NamedFile> out;
+  for (const std::string_view name : included_names(source.bytes(), true)) {
+    const std::string path = (fs::path(including.path).parent_path() / name).lexically_normal().string();
+    std::error_code code;
+    if (fs::is_regular_file(path, code) && (including.root.empty() || !inside_of(path, including.root).empty()))
+      out.push_back({path, including.root, true});
   }
   return out;
 }
@@ -233,9 +247,10 @@ std::string common_root(const Options& options) {
   return out.string();
 }
 
-// Reads files. Returns the files to be read next: those that are included, and are not sources by their extension.
+// Reads files. Returns the files to be read next: those that are included, and are not sources by their extension. For
+// `run`, which needs the whole program, adds the included files beside them to `beside`.
 std::vector<NamedFile> read_sources(const Options& options, const std::vector<NamedFile>& named, FilesByName& others,
-                                    Inputs& out) {
+                                    std::vector<NamedFile>& beside, Inputs& out) {
   std::vector<NamedFile> more;
   std::vector<std::optional<Result<SourceFile>>> loaded(named.size());
   for_each_index(named.size(), options.jobs, [&](std::size_t k) {
@@ -250,6 +265,9 @@ std::vector<NamedFile> read_sources(const Options& options, const std::vector<Na
     const bool renamed = named[k].path == "-" && !options.stdin_name.empty();
     const std::vector<NamedFile> included = take_included(source, others);
     more.insert(more.end(), included.begin(), included.end());
+    if (options.command == Options::Command::kRun && named[k].path != "-") {
+      for (NamedFile& one : included_beside(named[k], source)) beside.push_back(std::move(one));
+    }
     out.sources.push_back(renamed ? SourceFile(options.stdin_name, std::string(source.bytes())) : std::move(source));
     out.roots.push_back(named[k].root);
     out.named.push_back(named[k].named);
@@ -305,7 +323,12 @@ Result<Inputs> read_inputs(const Options& options, const Table& table) {
   // The result for a project must not depend on which of its files are named.
   if (!options.input_root.empty())
     std::sort(named.begin(), named.end(), [](const NamedFile& a, const NamedFile& b) { return a.path < b.path; });
-  while (!named.empty()) named = read_sources(options, named, others, out);
+  while (!named.empty()) {
+    std::vector<NamedFile> beside;
+    named = read_sources(options, named, others, beside, out);
+    std::erase_if(beside, is_again);
+    named.insert(named.end(), beside.begin(), beside.end());
+  }
   for (const auto& [name, one] : others) {
     if (one.named) out.others.emplace_back(one.path, one.root);
   }

@@ -34,11 +34,12 @@ struct Inputs {
 };
 
 /// Reads the named files and, from named folders, every source (.cu .cuh .h .hpp .hh .hxx .inl .cpp .cc .cxx .c .inc
-/// .def) and the files that these include, whatever their extension, but not outputs of earlier runs. Files that the
-/// configuration excludes are not read even if they are named; nor are, with a project, files in the output folder. Of
-/// a project (--root), all other sources are read as well. Output paths are relative to --root; otherwise to the
-/// only named folder; otherwise to the deepest folder that contains all named files. Copies of libraries that the table
-/// converts are omitted from folders. Errors: nothing at all can be read.
+/// .def) and the files that these include, whatever their extension, but not outputs of earlier runs; for `run` also
+/// the files beside the named ones that these include. Files that the configuration excludes are not read even if they
+/// are named; nor are, with a project, files in the output folder. Of a project (--root), all other sources are read as
+/// well. Output paths are relative to --root; otherwise to the only named folder; otherwise to the deepest folder that
+/// contains all named files. Copies of libraries that the table converts are omitted from folders. Errors: nothing at
+/// all can be read.
 Result<Inputs> read_inputs(const Options& options, const Table& table);
 
 }  // namespace cu2sycl
