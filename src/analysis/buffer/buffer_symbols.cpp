@@ -52,6 +52,8 @@ class Symbols {
       const Function& fn = p_.functions[f];
       if (fn.global && fn.implicit.has(v) && (launched_.count(f) == 0 || p_.analysis.has_launcher(f)))
         return "a kernel that uses it is named outside of launches";
+      if (fn.name == kCallOperator && fn.implicit.has(v) && !is_called_by_templates(fn))
+        return "a function object that a library may be passed uses it";
     }
     for (const auto& [name, one] : p_.implicit_by_macro) {
       if (one.has(v)) return "a macro names it";
@@ -69,6 +71,14 @@ class Symbols {
       }
     }
     return {};
+  }
+
+  // Whether templates of the program are known to be passed objects of the class of a call operator.
+  [[nodiscard]] bool is_called_by_templates(const Function& call_operator) const {
+    const PassedObjects& passed = p_.analysis.passed_objects;
+    return std::any_of(passed.begin(), passed.end(), [&](const auto& one) {
+      return !one.second.unknown && one.second.classes.contains(call_operator.scope);
+    });
   }
 
   // Whether the initialiser of a variable names another variable in device memory.
