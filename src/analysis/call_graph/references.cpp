@@ -173,8 +173,7 @@ void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, Re
   const VariableId meant = variable_at(p_, file, i);
   const bool qualified = p_.files[file].tokens.is(before_name(p_.files[file].tokens, i), tok::coloncolon);
   FileId declared_in = file;
-  if (meant == kNone ||
-      (!qualified && p_.member_of_class(fn, p_.files[file].tokens.text(i), &declared_in) != nullptr))
+  if (meant == kNone || (!qualified && p_.member_of_class(fn, p_.files[file].tokens.text(i), &declared_in) != nullptr))
     return;
   const Variable& v = p_.variables[meant];
   if (v.space == Variable::Space::kShared && fn != kNone && is_left_out(p_, p_.functions[fn], i)) return;

@@ -201,7 +201,7 @@ std::optional<std::string> scopes_around(const TokenStream& s, const std::vector
 std::string common_scope(const std::string& a, const std::string& b) {
   const auto [end, other] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
   const auto whole = [](const std::string& scope, auto at) { return at == scope.end() || *at == ':'; };
-  const std::string begin(a.begin(), end);
+  std::string begin(a.begin(), end);
   if (whole(a, end) && whole(b, other) && !begin.ends_with(':')) return begin;
   const std::size_t colons = begin.rfind("::");
   return colons == std::string::npos ? std::string() : begin.substr(0, colons);

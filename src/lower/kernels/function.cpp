@@ -24,7 +24,8 @@ namespace {
 bool have_range_for(const Project& p, const Function& fn) {
   for (FileId f{0}; f < p.files.size(); ++f) {
     const TokenStream& s = p.files[f].tokens;
-    for (TokenIndex i = 0; p.related(f, fn.file) && i + 1 < s.size(); ++i) {
+    if (!p.related(f, fn.file)) continue;
+    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
       if (s.is(i, tok::kw_for) && s.matched(i + 1, tok::l_paren) && opens_list(s, i + 1)) return true;
     }
   }

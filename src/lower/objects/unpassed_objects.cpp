@@ -10,13 +10,14 @@
 namespace cu2sycl {
 namespace {
 
-// Whether the default constructor of a class needs implicit arguments.
+// Whether the default constructor of a class, which is only for devices, needs implicit arguments. One for both sides
+// may have them only because another constructor of its name needs them.
 bool needs_arguments(const Project& p, std::string_view name, FileId file) {
-  if (class_implicit(p, name, file) != nullptr) return true;
   const std::vector<FunctionId> called = p.callees(std::string(name), 0, file);
   return std::any_of(called.begin(), called.end(), [&](FunctionId id) {
     const Function& one = p.functions[id];
-    return one.constructor() && one.in_device_code() && one.implicit.parameters() && p.related(one.file, file);
+    return one.constructor() && one.in_device_code() && !one.host && one.implicit.parameters() &&
+           p.related(one.file, file);
   });
 }
 
@@ -50,7 +51,8 @@ bool holds_parameter(const File& file, const ClassBody& body, const WordSet& par
 void report_arguments(const Project& p, FileId from, std::string_view name, std::optional<Text>& out) {
   for (FileId f{0}; f < p.files.size(); ++f) {
     const TokenStream& s = p.files[f].tokens;
-    for (TokenIndex i = 0; p.related(f, from) && i + 1 < s.size(); ++i) {
+    if (!p.files[f].words.contains(name) || !p.related(f, from)) continue;
+    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
       if (!s.is_word(i) || !s.is(i + 1, tok::less) || s.text(i) != name || s.has(i, kDisabled)) continue;
       const TokenIndex after = after_template_arguments(s, i + 1, s.size(), Angle::kTemplate);
       for (TokenIndex k = i + 2; after != kNoToken && k < after; ++k) {

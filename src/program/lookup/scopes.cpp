@@ -141,7 +141,8 @@ std::optional<std::string> target_of_inner_alias(const Project& p, FileId f, con
     const auto files = p.files_by_namespace_alias.find(word);
     for (const FileId other : files == p.files_by_namespace_alias.end() ? std::vector<FileId>() : files->second) {
       const TokenStream& s = p.files[other].tokens;
-      for (TokenIndex k = 0; p.related(other, f) && k < s.size(); ++k) {
+      if (!p.related(other, f)) continue;
+      for (TokenIndex k = 0; k < s.size(); ++k) {
         if (s.is(k, tok::kw_namespace) && s.is(k + 1, word) && s.is(k + 2, tok::equal) &&
             ends_with_scope(scope_around(p.files[other], k), qualifier.substr(0, at)))
           return std::string(qualified_name(s, k + 3)) + qualifier.substr(at + 2 + word.size());
