@@ -80,10 +80,13 @@ class PassedObjectFinder {
     }
   }
 
+  // Whether a token is the name in a declaration. An explicit instantiation is a use: it may name any class.
   [[nodiscard]] bool is_declared_at(FileId f, TokenIndex i) const {
     const auto& same = p_.functions_by_name.at(p_.files[f].tokens.text(i));
-    return std::any_of(same.begin(), same.end(),
-                       [&](FunctionId id) { return p_.functions[id].file == f && p_.functions[id].name_token == i; });
+    return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+      const Function& fn = p_.functions[id];
+      return fn.file == f && fn.name_token == i && instantiated_by(p_, fn) == nullptr;
+    });
   }
 
   void read(const ParameterOf& parameter) {
@@ -109,6 +112,7 @@ class PassedObjectFinder {
     TokenIndex open = s.next(i);
     const TokenIndex list = s.is(open, tok::less) ? open : kNoToken;
     if (list != kNoToken) open = after_template_arguments(s, list, s.size(), Angle::kTemplate);
+    const TokenIndex after = open;
     if (open != kNoToken && s.matched(open, tok::lesslessless)) open = s.next(s[open].match);
     if (open == kNoToken || !s.matched(open, tok::l_paren) || argument_count(p_, file, open) == kAnyNumber)
       return false;
@@ -120,7 +124,7 @@ class PassedObjectFinder {
     PassedObject passed;
     if (!read_argument(file, caller, arguments[parameter.second], parameter, passed)) return false;
     merge(out_.at(parameter), passed);
-    return list == kNoToken || is_deduced(file, {list + 1, open}, parameter, passed);
+    return list == kNoToken || is_deduced(file, {list + 1, s.previous(after)}, parameter, passed);
   }
 
   // Whether explicit template arguments leave the parameter's type to the argument, or name the same class.
@@ -135,9 +139,7 @@ class PassedObjectFinder {
       const auto at = std::find(names.begin(), names.end(), p_.files[fn.file].tokens.text(k));
       if (at != names.end()) position = static_cast<std::size_t>(at - names.begin());
     }
-    TokenIndex close = list.begin;
-    while (close < list.end && !s.is_any(close, tok::greater, tok::greatergreater)) ++close;
-    const std::vector<TokenRange> written = split_at_commas(s, list.begin, close);
+    const std::vector<TokenRange> written = split_at_commas(s, list.begin, list.end, Angle::kTemplate);
     if (position >= written.size()) return true;
     const FunctionId caller = p_.function_at(file, list.begin);
     for (TokenIndex k = written[position].begin; k < written[position].end; ++k) {

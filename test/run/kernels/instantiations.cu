@@ -4,6 +4,8 @@
 // EXPECT: 2.5 2.5
 // EXPECT: 6 6 6 6
 // EXPECT: 6
+// An instance of a class that no launch passes.
+// EXPECT: 6 7
 #include <cstdio>
 
 template <typename T, int N>
@@ -47,6 +49,19 @@ __global__ void copy(const T* p, T* q) {
 }
 FOR_TYPES(INSTANTIATE, copy)
 
+__constant__ int offsets[2];
+struct Shifted {
+  __device__ int operator()(int x) const { return x + offsets[0]; }
+};
+struct Laned {
+  __device__ int operator()(int x) const { return x + threadIdx.x; }
+};
+template <typename F>
+__global__ void each(int* p, F f) {
+  p[threadIdx.x] = f(p[3]);
+}
+template __global__ void each<Shifted>(int*, Shifted);
+
 int main() {
   int* p;
   float* f;
@@ -71,6 +86,9 @@ int main() {
   copy<<<1, 4>>>(q, p);
   cudaDeviceSynchronize();
   printf("%d\n", p[3]);
+  each<<<1, 2>>>(p, Laned());
+  cudaDeviceSynchronize();
+  printf("%d %d\n", p[0], p[1]);
   cudaFree(p);
   cudaFree(q);
   cudaFree(f);
