@@ -99,7 +99,7 @@ class IncludePlace {
   // their directives.
   bool enter_branch(TokenIndex i) {
     bool asks = false;
-    for (TokenIndex k = i; k < line_end(s_, i); ++k) asks |= asked_.contains(s_.text(k));
+    for (TokenIndex k = i, end = line_end(s_, i); k < end; ++k) asks |= asked_.contains(s_.text(k));
     if (asks && best_ == kNowhere) first_code_ = std::min(first_code_, outermost_line(i));
     return !asks;
   }

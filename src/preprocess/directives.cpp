@@ -16,7 +16,7 @@ bool is_at_times(const TokenStream& s, const MacroDefinition& macro) {
   for (auto one = branch_around(s, macro.directive); one != nullptr; one = conditional_at(s, one->around)) {
     if (one->around == kNoToken && is_include_guard(s, one->first)) break;
     out = true;
-    for (TokenIndex i = one->directive; i < line_end(s, one->directive); ++i)
+    for (TokenIndex i = one->directive, end = line_end(s, one->directive); i < end; ++i)
       if (s.is(i, macro.name)) return false;
   }
   return out;

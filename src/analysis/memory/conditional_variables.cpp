@@ -68,7 +68,7 @@ class Finder {
     const TokenIndex guard = branch.directive == branch.first ? guard_definition(s_, branch.first) : kNoToken;
     if (guard != kNoToken && p_.macros(s_.text(guard + 1), id_).size() == 1) return true;
     bool any = false;
-    for (TokenIndex i = branch.first + 1; i < line_end(s_, branch.first); ++i) {
+    for (TokenIndex i = branch.first + 1, end = line_end(s_, branch.first); i < end; ++i) {
       if (!s_.is_word(i) || s_.is(i, "defined")) continue;
       if (table_.compiler_macro(s_.text(i)) == nullptr) return false;
       any = true;

@@ -23,7 +23,7 @@ std::optional<Condition> condition_of(const TokenStream& s, const Table& rules, 
   const std::string_view name = directive_name(s.text(directive));
   if (name != "if" && name != "ifdef") return {};
   Condition out{{}, name == "ifdef"};
-  for (TokenIndex i = directive + 1; i < line_end(s, directive); ++i) {
+  for (TokenIndex i = directive + 1, end = line_end(s, directive); i < end; ++i) {
     if (s.is(i, "defined"))
       out.defined = true;
     else if (s.is_word(i) && out.macro.empty())

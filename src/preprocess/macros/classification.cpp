@@ -154,7 +154,7 @@ class Classifier {
     const auto tells = [&](const Conditional* branch) {
       const TokenStream& s = definitions_.tokens(d);
       for (auto one = conditional_at(s, branch->first); one != nullptr; one = conditional_at(s, one->next)) {
-        for (TokenIndex i = one->directive + 1; i < line_end(s, one->directive); ++i)
+        for (TokenIndex i = one->directive + 1, end = line_end(s, one->directive); i < end; ++i)
           if (words_.tells_sides(s.text(i))) return true;
       }
       return false;

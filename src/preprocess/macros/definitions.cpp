@@ -43,7 +43,8 @@ void Definitions::read(std::uint32_t f) {
   const TokenStream& s = files_[f]->tokens;
   const std::vector<MacroDefinition>& macros = files_[f]->directives.macros;
   for (const Conditional& one : s.conditionals) {
-    for (TokenIndex i = one.directive + 1; !s.has(one.directive, kDisabled) && i < line_end(s, one.directive); ++i)
+    for (TokenIndex i = one.directive + 1, end = line_end(s, one.directive);
+         !s.has(one.directive, kDisabled) && i < end; ++i)
       if (s.is_word(i)) tested_.insert(s.text(i));
   }
   auto next = macros.begin();
