@@ -1,6 +1,7 @@
 #include "emit/printer.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "lex/comments.hpp"
 
@@ -16,6 +17,15 @@ bool ends_line(std::string_view bytes, std::size_t at) {
 std::uint32_t after_blanks(std::string_view bytes, std::uint32_t at) {
   while (at < bytes.size() && is_blank(bytes[at])) ++at;
   return at;
+}
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// Whether two characters that were not beside each other in the source would be read as one token or begin a comment.
+bool merge(char left, char right) {
+  constexpr std::string_view kRepeated = "+-&|/<:=";
+  return (is_word(left) && is_word(right)) || (left == '/' && right == '*') ||
+         (left == right && kRepeated.find(left) != std::string_view::npos);
 }
 
 std::uint32_t after_line_ending(std::string_view bytes, std::uint32_t at) { return at + (bytes[at] == '\n' ? 1 : 2); }
@@ -41,7 +51,9 @@ class Printer {
       if (edit.text.str().starts_with('#') && s_[edit.range.begin].kind != tok::directive && line_is_blank())
         out_.resize(line());
       if (!kept) out_.trace({s_.source, first, at_}, true);
+      if (!kept) separate(edit.text.str());
       out_ += std::move(edit.text);
+      if (!kept && at_ < end) separate(bytes_.substr(at_));
     }
     if (at_ < end) copy_to(end);
     out_.trace({s_.source, begin, end}, false);
@@ -56,6 +68,11 @@ class Printer {
     if (edit.gap == Edit::Gap::kClose) close_gap(edit);
     if (edit.gap == Edit::Gap::kRemove) remove_line(edit);
     if (edit.gap == Edit::Gap::kComment) at_ += static_cast<std::uint32_t>(trailing_comment(bytes_, at_).size());
+  }
+
+  // Appends a blank if the next text would merge with what is printed.
+  void separate(std::string_view next) {
+    if (!next.empty() && !out_.empty() && merge(out_.str().back(), next.front())) out_ += " ";
   }
 
   // Removes blanks at the end of what is printed.

@@ -144,10 +144,8 @@ void find_stand_ins(Project& project, const Table& table) {
     }
     file.stand_ins = branches_beside_headers(file.tokens, headers);
     for (const IncludedFile& one : file.included_at) {
-      const auto& all = file.directives.include_directives;
-      const bool beside = std::any_of(all.begin(), all.end(), [&](const IncludeDirective& other) {
-        return table.find(other.name, RuleKind::kHeader) != nullptr &&
-               exclude_each_other(file.tokens, one.directive, other.directive);
+      const bool beside = std::any_of(headers.begin(), headers.end(), [&](TokenIndex header) {
+        return exclude_each_other(file.tokens, one.directive, header);
       });
       if (beside)
         project.files[one.file].stand_in = true;
