@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/buffer/buffers.hpp"
-#include "analysis/convergence/forbidden.hpp"
+#include "analysis/restrictions/forbidden.hpp"
 #include "analysis/convergence/warp_branches.hpp"
 #include "analysis/launch/captures.hpp"
 #include "analysis/launch/launchers.hpp"

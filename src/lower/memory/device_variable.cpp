@@ -2,7 +2,7 @@
 // references.
 #include <algorithm>
 
-#include "analysis/convergence/forbidden.hpp"
+#include "analysis/restrictions/forbidden.hpp"
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"

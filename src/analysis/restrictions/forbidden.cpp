@@ -1,4 +1,4 @@
-#include "analysis/convergence/forbidden.hpp"
+#include "analysis/restrictions/forbidden.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,92 @@
+// Numbers that all work-items set to the same value.
+#include <algorithm>
+
+#include "analysis/convergence/uniformity.hpp"
+#include "lex/token_kind.hpp"
+#include "program/lookup/lookup.hpp"
+#include "syntax/context.hpp"
+#include "syntax/statements/inner_bodies.hpp"
+
+namespace cu2sycl {
+
+// Whether the word at a token initialises a reference.
+bool Uniformity::is_referred_to(TokenIndex name) const {
+  const TokenIndex assign = s_.previous(name);
+  const TokenIndex other = s_.is_any(assign, tok::equal, tok::l_paren, tok::l_brace) ? s_.previous(assign) : kNoToken;
+  const Local* local = !s_.is_word(other) ? nullptr : p_.find_local(id_, s_.text(other), other);
+  return local != nullptr && local->declarator().reference && local->declarator().name_token == other;
+}
+
+// Whether a local number is assigned a value that is the same for all before token `name`, in a block around it, and no
+// value that differs since, nor in an iteration of a loop around the name. Returns false if the number may also be
+// changed through its address, through a reference or in a lambda.
+bool Uniformity::set_alike(TokenIndex name) const {
+  constexpr std::size_t kDeepest = 3;  // variables that are assigned from each other
+  const Local* local = p_.find_local(id_, s_.text(name), name);
+  if (local == nullptr || local->parameter || local->declarator().pointer_depth > 0 || local->declarator().array() ||
+      local->declarator().reference)
+    return false;
+  if (!asked_.empty() && asked_.back() == local) return true;
+  if (asked_.size() >= kDeepest || std::find(asked_.begin(), asked_.end(), local) != asked_.end()) return false;
+  const auto names = [&](TokenIndex k) {
+    return s_.is_word(k) && s_.text(k) == s_.text(name) && p_.find_local(id_, s_.text(k), k) == local;
+  };
+  for (TokenIndex k = fn_.body_open + 1; k < fn_.body_close; ++k) {  // changed by reference, or in a lambda
+    if (names(k) && (in_lambda(statements_, s_, k, fn_.body_open) || is_referred_to(k))) return false;
+  }
+  asked_.push_back(local);
+  bool alike = false;
+  for (const Statement* one = statements_.around(name); one != nullptr && one->parent != nullptr; one = one->parent) {
+    TokenIndex given = one->range.begin;
+    while (given > one->parent->range.begin && !(names(given - 1) && is_assignment(s_[given].kind))) --given;
+    if (given == one->parent->range.begin) continue;
+    const Statement* by = statements_.at(--given);
+    alike = by != nullptr && by->parent == one->parent && s_.is(given + 1, tok::equal);
+    for (TokenIndex k = given; alike && k < one->range.end; ++k)
+      alike = !names(k) || stays_alike(k, one->parent->range.begin);
+    break;
+  }
+  asked_.pop_back();
+  return alike;
+}
+
+namespace {
+
+// Whether a call means functions of the run that cannot change its arguments.
+bool takes_values(const Project& p, FileId file, TokenIndex callee, TokenIndex open) {
+  const std::vector<FunctionId> callees = callees_at(p, file, callee, argument_count(p, file, open));
+  return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    const std::vector<Parameter>& all = p.functions[id].parameters;
+    return std::all_of(all.begin(), all.end(), [](const Parameter& one) {
+      const Declaration& d = one.declaration;
+      return !d.declarators.empty() && (d.is_const || !d.declarators.front().reference);
+    });
+  });
+}
+
+}  // namespace
+
+// Whether a number is the same for all after a use: it is only read, or all work-items assign it the same value.
+bool Uniformity::stays_alike(TokenIndex use, TokenIndex outer) const {
+  const TokenIndex before = s_.previous(use);
+  const TokenIndex open = opening_bracket(s_, use);
+  const TokenIndex called = s_.is(open, tok::l_paren) ? s_.previous(open) : kNoToken;
+  const bool handed = s_.is_word(called) && !is_keyword(s_[called].kind) && table_.find(s_.text(called)).empty() &&
+                      !takes_values(p_, fn_.file, called, open);
+  if (s_.is_any(use + 1, tok::period, tok::l_square) || s_.is(before, tok::amp) || handed ||
+      in_lambda(statements_, s_, use, fn_.body_open))
+    return false;
+  const bool steps = is_increment(s_[use + 1].kind) || is_increment(s_[before].kind);
+  const bool closed =
+      s_.is(use + 1, tok::r_paren) && !s_.is_word(called) && use + 2 < s_.size() && is_assignment(s_[use + 2].kind);
+  if (!steps && !closed && !is_assignment(s_[use + 1].kind)) return true;
+  const std::vector<TokenRange> around = conditions(use, outer);
+  if (closed || std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
+    return false;
+  TokenIndex end = use + 2;
+  while (!steps && end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren))
+    end = opens_bracket(s_[end].kind) && s_[end].match != kNoToken ? s_[end].match + 1 : end + 1;
+  return steps || !varies(use + 2, end);
+}
+
+}  // namespace cu2sycl
