@@ -116,6 +116,35 @@ __device__ void wait_for(int* mutex) {
     free = 0;
   } while (atomicCAS(mutex, free, 1) != free);
 }
+// Work-items of one group wait for another group: by an atomic function that only reads, a volatile member, a function
+// that returns one, and beside an atomic function whose result nothing uses.
+struct Arrivals { volatile unsigned* of_group; };
+__device__ unsigned look(unsigned* p) { return *(volatile unsigned*)p; }
+__global__ void in_order(unsigned* state, Arrivals arrivals, unsigned* waits) {
+  unsigned seen;
+  do {
+    seen = atomicAdd(state + blockIdx.x, 0u);
+  } while (seen == 0);
+  while (arrivals.of_group[blockIdx.x] == 0) {
+  }
+  while (look(state + blockIdx.x) == 1)
+    ;
+  for (int t = blockIdx.x; t >= 0;) {
+    unsigned value = arrivals.of_group[t];
+    if (value == 0) {
+      atomicAdd(waits, 1u);
+      continue;
+    }
+    --t;
+  }
+}
+// No loop waits that counts its turns, or that writes what it reads.
+__global__ void limited(volatile unsigned* state) {
+  unsigned turns = 1000;
+  while (state[1] == 0 && turns-- > 0)
+    ;
+  while (state[0] > 0) state[0] = state[0] - 1;
+}
 // The result of a function that reads an element of its own pointer for each work-item.
 __device__ int element(const int* p) { return p[0]; }
 __global__ void leave_by_element(const int* p, int* out) {

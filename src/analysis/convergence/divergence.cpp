@@ -150,10 +150,11 @@ class DivergenceFinder : private Uniformity {
       return;
     }
     if (one.body == nullptr) return;
-    for (const TokenIndex at : {lock_in_loop(p_, table_, id_, one), read_in_loop(p_, table_, id_, one)})
-      if (at != kNoToken) out_.push_back({at, FindingId::kSpinning, std::string(s_.text(at))});
+    if (const TokenIndex at = lock_in_loop(p_, table_, id_, one); at != kNoToken)
+      out_.push_back({at, FindingId::kSpinning, std::string(s_.text(at))});
     divergent_warp(one, condition);
-    const bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it makes progress
+    bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it makes progress
+    for (TokenIndex i = condition.begin; i < condition.end; ++i) counts |= is_increment(s_[i].kind);
     if (const TokenIndex i = counts ? kNoToken : polled_memory(p_, table_, id_, one, waits_in(*one.body));
         i != kNoToken) {
       out_.push_back({i, FindingId::kSpinning, std::string(s_.text(i))});

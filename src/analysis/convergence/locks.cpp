@@ -76,34 +76,11 @@ bool only_reads(const TokenStream& s, const Table& table, TokenIndex i) {
     return false;
   return std::all_of(arguments.begin() + 1, arguments.end(), [&](TokenRange one) {
     return s.slice(one.begin, one.end) == s.slice(arguments[1].begin, arguments[1].end) &&
-           (arguments.size() > 2 || s.is(one.begin, "0"));
+           (arguments.size() > 2 || s.text(one.begin).find_first_not_of("0xXuUlL") == std::string_view::npos);
   });
 }
 
 }  // namespace
-
-TokenIndex read_in_loop(const Project& p, const Table& table, FunctionId function, const Statement& loop) {
-  const File& file = p.files[p.functions[function].file];
-  const TokenStream& s = file.tokens;
-  const auto read_of = [&](TokenRange range) {
-    TokenIndex i = range.begin;
-    while (i < range.end && !only_reads(s, table, i)) ++i;
-    return i < range.end ? i : kNoToken;
-  };
-  for (TokenIndex k = loop.body->range.begin; is_endless(s, loop) && k < loop.body->range.end; ++k) {
-    const Statement* branch = s.is(k, tok::kw_if) ? file.statements.at(k) : nullptr;
-    if (branch == nullptr || branch->body == nullptr || !leaves_loop(s, loop, *branch->body)) continue;
-    if (const TokenIndex read = read_of(branch->head); read != kNoToken) return read;
-    for (TokenIndex i = branch->head.begin; i < branch->head.end; ++i) {
-      const Local* local = s.is_word(i) ? p.find_local(function, s.text(i), i) : nullptr;
-      const TokenIndex value = local == nullptr ? kNoToken : local->declarator().initializer;
-      const TokenIndex read =
-          value == kNoToken || value < loop.body->range.begin ? kNoToken : read_of({value, local->declarator().end});
-      if (read != kNoToken) return read;
-    }
-  }
-  return kNoToken;
-}
 
 TokenIndex lock_in_loop(const Project& p, const Table& table, FunctionId function, const Statement& loop) {
   const File& file = p.files[p.functions[function].file];
@@ -181,85 +158,127 @@ bool is_atomic(const Project& p, const Table& table, FunctionId function, TokenI
   return std::any_of(rows.begin(), rows.end(), atomic);
 }
 
-// Finds volatile memory that a loop reads until another work-item has written it.
+// Finds memory that a loop reads until another work-item has written it.
 class PolledMemory {
  public:
-  PolledMemory(const Project& project, FunctionId function)
-      : p_(project), function_(function), file_(project.functions[function].file), s_(project.files[file_].tokens) {}
+  PolledMemory(const Project& project, const Table& table, FunctionId function)
+      : p_(project),
+        table_(table),
+        function_(function),
+        file_(project.functions[function].file),
+        s_(project.files[file_].tokens) {}
 
-  // Returns the memory; kNoToken if the loop does not wait.
-  [[nodiscard]] TokenIndex in_loop(const Table& table, const Statement& loop, bool waits) const {
+  // Returns what reads the memory; kNoToken if the loop does not wait.
+  [[nodiscard]] TokenIndex in_loop(const Statement& loop, bool waits) const {
     const TokenRange condition = loop_condition(s_, loop);
-    if (const TokenIndex i = waits ? kNoToken : volatile_read(condition, *loop.body); i != kNoToken) return i;
+    if (const TokenIndex i = waits ? kNoToken : read_in(condition, loop.body->range); i != kNoToken) return i;
     const TokenRange body = loop.body->range;
     for (TokenIndex i = loop.range.begin; i < loop.range.end; ++i)
-      if (is_atomic(p_, table, function_, i)) return kNoToken;  // it may repeat an update
+      if (updates(i)) return kNoToken;  // it may repeat an update
     if (const TokenIndex i = read_before(condition, body); i != kNoToken) return i;
     for (TokenIndex k = body.begin; k < body.end; ++k) {  // `s = state[k]; if (s == 0) continue;`
       const Statement* branch = s_.is(k, tok::kw_if) ? p_.files[file_].statements.at(k) : nullptr;
       if (branch == nullptr || branch->body == nullptr) continue;
-      const TokenIndex first = branch->body->range.begin;
-      const TokenIndex jump = s_.is(first, tok::l_brace) ? first + 1 : first;
-      const bool leaves = s_.is_any(jump, tok::kw_break, tok::kw_return) && is_endless(s_, loop);
-      if (!leaves && !s_.is(jump, tok::kw_continue)) continue;
-      for (TokenIndex i = branch->head.begin; leaves && i < branch->head.end; ++i)
-        if (s_.is_word(i) && is_volatile(i) && times(s_, s_.text(i), body) == 1) return i;
+      const bool leaves = is_endless(s_, loop) && leaves_loop(s_, loop, *branch->body);
+      if (!leaves && !repeats(branch->body->range)) continue;
+      if (const TokenIndex i = leaves ? read_in(branch->head, body) : kNoToken; i != kNoToken) return i;
       if (const TokenIndex i = read_before(branch->head, {body.begin, k}); i != kNoToken) return i;
     }
     return kNoToken;
   }
 
  private:
+  // Whether a statement of a loop contains a `continue`.
+  [[nodiscard]] bool repeats(TokenRange then) const {
+    while (then.begin < then.end && !s_.is(then.begin, tok::kw_continue)) ++then.begin;
+    return then.begin < then.end;
+  }
+
+  // Whether the result of an atomic function that writes is used.
+  [[nodiscard]] bool updates(TokenIndex i) const {
+    return is_atomic(p_, table_, function_, i) && !only_reads(s_, table_, i) &&
+           !s_.is_any(s_.previous(i), tok::semi, tok::l_brace, tok::r_brace, tok::r_paren);
+  }
+
   // Returns the `;` after a token, or `end`.
   [[nodiscard]] TokenIndex end_of(TokenIndex i, TokenIndex end) const {
     while (i < end && !s_.is(i, tok::semi)) ++i;
     return i;
   }
 
-  // Returns the volatile memory at a fixed place from which `range` sets a local variable of a condition, and which it
-  // does not name elsewhere.
+  // Returns the memory at a fixed place from which `range` sets a local variable of a condition, and which it does not
+  // name elsewhere.
   [[nodiscard]] TokenIndex read_before(TokenRange condition, TokenRange range) const {
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
       if (!s_.is_word(i) || p_.find_local(function_, s_.text(i), i) == nullptr) continue;
       for (TokenIndex k = range.begin; k + 1 < range.end; ++k) {
         if (!s_.is(k, s_.text(i)) || !s_.is(k + 1, tok::equal)) continue;
         const TokenRange value{k + 2, end_of(k + 2, range.end)};
-        for (TokenIndex v = value.begin; v < value.end && !assigns_to_word(s_, value, range); ++v)
-          if (s_.is_word(v) && is_volatile(v) && times(s_, s_.text(v), range) == 1) return v;
+        const TokenIndex read = assigns_to_word(s_, value, range) ? kNoToken : read_in(value, range);
+        if (read != kNoToken) return read;
       }
     }
     return kNoToken;
   }
 
-  // Returns the volatile memory that a condition reads and that the loop itself does not write, so that others must;
-  // kNoToken if there is none.
-  TokenIndex volatile_read(TokenRange condition, const Statement& body) const {
-    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
-      if (!s_.is_word(i) || !is_volatile(i)) continue;
-      bool written = false;
-      for (TokenIndex k = body.range.begin; k < body.range.end; ++k)
-        written |= s_.is_word(k) && s_.text(k) == s_.text(i);
-      if (!written) return i;
+  // Returns what an expression reads that is not named elsewhere in a range, so that others must write it; kNoToken if
+  // there is none.
+  [[nodiscard]] TokenIndex read_in(TokenRange expression, TokenRange range) const {
+    for (TokenIndex i = expression.begin; i < expression.end; ++i) {
+      if (!s_.is_word(i) || (!is_volatile(function_, i) && !only_reads(s_, table_, i) && !returns_read(i))) continue;
+      const std::string_view name = s_.text(memory_of(i));
+      const bool inside = range.begin <= expression.begin && expression.end <= range.end;
+      if (times(s_, name, range) == (inside ? times(s_, name, expression) : 0)) return i;
     }
     return kNoToken;
   }
 
-  // Whether a word names volatile memory that other work-items see.
-  bool is_volatile(TokenIndex i) const {
-    if (s_.is(i, tok::kw_volatile)) return true;  // `*(volatile int*)p`
-    const auto says_so = [](const TokenStream& s, const Declaration& d) {
+  // Returns the name of the memory that an atomic function reads.
+  [[nodiscard]] TokenIndex memory_of(TokenIndex read) const {
+    TokenIndex out = only_reads(s_, table_, read) ? read + 2 : read;
+    while (!s_.is_word(out) && out + 1 < s_.size()) ++out;
+    return out;
+  }
+
+  // Whether a word calls a function of the run that returns what it reads.
+  [[nodiscard]] bool returns_read(TokenIndex i) const {
+    const std::vector<FunctionId> callees = functions_called(p_, function_, i);
+    return std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+      const Function& fn = p_.functions[id];
+      const TokenStream& s = p_.files[fn.file].tokens;
+      if (!fn.defined() || !s.is(s.next(fn.body_open), tok::kw_return)) return false;
+      for (TokenIndex k = fn.body_open + 1; k < fn.body_close; ++k)
+        if (s.is_word(k) && (is_volatile(id, k) || only_reads(s, table_, k))) return true;
+      return false;
+    });
+  }
+
+  // Whether a word of a function names volatile memory that other work-items see.
+  [[nodiscard]] bool is_volatile(FunctionId function, TokenIndex i) const {
+    const FileId file = p_.functions[function].file;
+    const TokenStream& s = p_.files[file].tokens;
+    if (s.is(i, tok::kw_volatile)) return true;  // `*(volatile int*)p`
+    const auto says_so = [](const TokenStream& tokens, const Declaration& d) {
       for (TokenIndex k = d.begin; k < d.type_end; ++k) {
-        if (s.is(k, tok::kw_volatile)) return true;
+        if (tokens.is(k, tok::kw_volatile)) return true;
       }
       return false;
     };
-    if (const Local* local = p_.find_local(function_, s_.text(i), i); local != nullptr)
-      return says_so(s_, local->declaration);
-    const VariableId v = variable_at(p_, file_, i);
+    if (names_member(s, i)) {
+      const auto members = p_.members_by_name.find(s.text(i));
+      return members != p_.members_by_name.end() &&
+             std::all_of(members->second.begin(), members->second.end(), [&](const MemberRef& one) {
+               return says_so(p_.files[one.file].tokens, p_.files[one.file].members[one.index].declaration);
+             });
+    }
+    if (const Local* local = p_.find_local(function, s.text(i), i); local != nullptr)
+      return says_so(s, local->declaration);
+    const VariableId v = variable_at(p_, file, i);
     return v != kNone && says_so(p_.files[p_.variables[v].file].tokens, p_.variables[v].declaration);
   }
 
   const Project& p_;
+  const Table& table_;
   FunctionId function_;
   FileId file_;
   const TokenStream& s_;
@@ -268,7 +287,7 @@ class PolledMemory {
 }  // namespace
 
 TokenIndex polled_memory(const Project& p, const Table& table, FunctionId function, const Statement& loop, bool waits) {
-  return PolledMemory(p, function).in_loop(table, loop, waits);
+  return PolledMemory(p, table, function).in_loop(loop, waits);
 }
 
 }  // namespace cu2sycl

@@ -20,13 +20,9 @@ namespace cu2sycl {
 /// Whether a loop's condition always holds: `while (true)`, `for (;;)`.
 [[nodiscard]] bool is_endless(const TokenStream& stream, const Statement& loop);
 
-/// Returns the atomic function that only reads by which an endless loop of a function waits for other work-items:
-/// `while (true) { if (atomicAdd(&ready, 0) == 1) break; }`; kNoToken if there is none.
-[[nodiscard]] TokenIndex read_in_loop(const Project& project, const Table& table, FunctionId function,
-                                      const Statement& loop);
-
-/// Returns the volatile memory that a loop of a function reads until another work-item has written it; kNoToken if the
-/// loop does not wait. `waits`: whether it has a barrier.
+/// Returns the volatile memory, or the atomic function that only reads, or the function that returns one of these, by
+/// which a loop of a function waits for other work-items: `while (true) { if (atomicAdd(&ready, 0) == 1) break; }`;
+/// kNoToken if the loop does not wait. `waits`: whether it has a barrier.
 [[nodiscard]] TokenIndex polled_memory(const Project& project, const Table& table, FunctionId function,
                                        const Statement& loop, bool waits);
 
