@@ -93,3 +93,27 @@ __global__ void on_old_devices(int* p) {
 #endif
 __global__ void step(int* p) { *p = STEP; }
 int step_of_host() { return STEP; }
+
+// Macros whose values are macros of nvcc, and that conditions test.
+#define OF_NVCC __NVCC__
+#define FOR_CUDA (defined(__CUDACC__) && OF_NVCC)
+#define ON_DEVICE defined(__CUDA_ARCH__)
+#define ARCHITECTURE __CUDA_ARCH__
+#define PRINTED __CUDA_ARCH__
+#if FOR_CUDA
+__host__ __device__ int side() {
+#if ON_DEVICE
+  return 1;
+#else
+  return 2;
+#endif
+}
+__device__ int newest() {
+#if ARCHITECTURE >= 900
+  return PRINTED;
+#else
+  return 0;
+#endif
+}
+__global__ void sides(int* out) { *out = side() + newest(); }
+#endif

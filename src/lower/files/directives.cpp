@@ -1,10 +1,8 @@
-// Converts directives: conditions, definitions, and those that are left unchanged. Also leaves uses of unexpanded
+// Converts directives: definitions, and those that are left unchanged. Also leaves uses of unexpanded
 // macros and marked statements unchanged.
 #include <algorithm>
 
-#include "analysis/branches/architecture.hpp"
 #include "lex/conditionals.hpp"
-#include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
@@ -23,16 +21,6 @@ bool declares_vector_type(const Site& site, TokenIndex condition) {
     const Conditional* branch = branch_around(site.tokens, i);
     return branch != nullptr && branch->directive == condition;
   });
-}
-
-// Returns whether the word at `i` occurs earlier in its condition, or in an earlier condition of the same `#if … #elif
-// …`.
-bool asked_before(const TokenStream& s, TokenIndex condition, TokenIndex i) {
-  const Conditional* chain = conditional_at(s, condition);
-  for (TokenIndex k = chain == nullptr ? condition : chain->first; k < i; ++k) {
-    if (s.has(k, kInDirective) && s.is_word(k) && s.text(k) == s.text(i) && condition_of(s, k) != kNoToken) return true;
-  }
-  return false;
 }
 
 // Returns the word after a `#pragma` that is the body of a macro, which only nvcc's front end accepts; kNoToken
@@ -143,41 +131,6 @@ std::optional<Edit> lower_other_directive(const Site& site, TokenIndex i) {
   const std::string_view name = directive_name(s.text(i));
   if (name != "undef" && name != "pragma" && name != "error" && name != "warning" && name != "line") return {};
   return replace(i, line_end(s, i), line_of(s, i));
-}
-
-std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  const TokenIndex condition = condition_of(s, i);
-  const Rule* row = nullptr;
-  ArchitectureSplit split = ArchitectureSplit::kSame;
-  bool by_side = false;  // the macro has another meaning in device code
-  for (const Rule* one : site.rules.find(s.text(i))) {
-    by_side |= one->kind == RuleKind::kMacro && one->where == Space::kDevice;
-    if (one->kind != RuleKind::kMacro || (row != nullptr && one->where != Space::kDevice)) continue;
-    if (one->where == Space::kDevice) split = architecture_split(site, condition);
-    if (one->where != Space::kDevice || split == ArchitectureSplit::kDevice) row = one;
-  }
-  if (row == nullptr || !row->supported() || (row->keeps_name() && row->row->include.empty())) return {};
-  // A value that the program defines when CUDA does not is the program's.
-  const Case* constant = row->case_of(CaseCondition::kConstant);
-  if (constant != nullptr && !by_side && !site.program.macros(s.text(i), site.file_id).empty()) return {};
-  const TokenIndex before = s.is(i - 1, tok::l_paren) ? i - 2 : i - 1;
-  const std::string_view directive = directive_name(s.text(condition));
-  const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");
-  Text out = fill_row(site, *row, asks_defined || constant == nullptr ? row->to : constant->text, i, {});
-  if (!row->row->include.empty()) {
-    const SourceFile characters("", out.str());
-    const TokenStream words = lex(characters);
-    for (TokenIndex k = 0; k < words.size(); ++k) {
-      if (words.is_word(k)) out.ask(std::string(words.text(k)), row->row->include);
-    }
-  }
-  const bool on_host = site.file.branches.at(condition).host;
-  if (split == ArchitectureSplit::kBothSides && on_host && !asked_before(s, condition, i)) {
-    out = mark(site, FindingId::kArchitectureSplit, condition, s.text(i)) + std::move(out) +
-          report(site, FindingId::kArchitectureSplit, condition, s.text(i));
-  }
-  return replace(i, i + 1, std::move(out));
 }
 
 // Leaves a use of a macro that should have been expanded unconverted, with its arguments.

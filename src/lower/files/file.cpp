@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "analysis/buffer/buffers.hpp"
-#include "analysis/restrictions/forbidden.hpp"
 #include "analysis/convergence/warp_branches.hpp"
 #include "analysis/launch/captures.hpp"
 #include "analysis/launch/launchers.hpp"
@@ -11,6 +10,7 @@
 #include "analysis/memory/copying.hpp"
 #include "analysis/memory/dynamic_memory.hpp"
 #include "analysis/memory/shared_types.hpp"
+#include "analysis/restrictions/forbidden.hpp"
 #include "lex/brackets.hpp"
 #include "lex/directive_name.hpp"
 #include "lex/specifiers.hpp"
