@@ -14,7 +14,7 @@
 #include "lex/token.hpp"
 #include "preprocess/conditions.hpp"
 #include "preprocess/directives.hpp"
-#include "preprocess/macros/expansion.hpp"
+#include "preprocess/expansion/expansion.hpp"
 #include "program/analysis.hpp"
 #include "program/function.hpp"
 #include "program/ids.hpp"

@@ -9,7 +9,7 @@
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
 #include "preprocess/conditions.hpp"
-#include "preprocess/macros/expansion.hpp"
+#include "preprocess/expansion/expansion.hpp"
 
 namespace {
 

@@ -16,7 +16,7 @@
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
-#include "preprocess/macros/pasted_prefixes.hpp"
+#include "preprocess/expansion/pasted_prefixes.hpp"
 #include "preprocess/stringized.hpp"
 #include "program/function_names.hpp"
 #include "program/locals.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
+#include "rules/cuda_names.hpp"
 #include "syntax/declaration.hpp"
 
 namespace cu2sycl {
@@ -32,6 +33,9 @@ TableWords words_of(const Table& table) {
         return false;
       return others.contains(first ? name.substr(word.size()) : name.substr(0, name.size() - word.size()));
     });
+  };
+  out.is_name = [&table](std::string_view word) {
+    return !table.find(word).empty() || table.has_members(word) || is_cuda_name(word);
   };
   out.tells_sides = [&table](std::string_view word) {
     const auto rows = table.find(word);

@@ -1,7 +1,7 @@
 // What tables say about words, as far as it matters for reading programs.
 #pragma once
 
-#include "preprocess/macros/expansion.hpp"
+#include "preprocess/expansion/expansion.hpp"
 #include "program/project.hpp"
 #include "rules/table.hpp"
 #include "source/words.hpp"

@@ -7,6 +7,7 @@
 
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
+#include "preprocess/macros/pasted_names.hpp"
 #include "preprocess/macros/uses.hpp"
 #include "source/words.hpp"
 
@@ -22,6 +23,7 @@ class Classifier {
         words_(words),
         space_specifiers_(definitions),
         uses_(uses_of_macros(files, definitions, space_specifiers_, words)),
+        pasted_(files, definitions, words),
         relations_(relations) {}
 
   MacroReasons run(const std::set<std::string>& launchers) {
@@ -121,11 +123,7 @@ class Classifier {
       if (value && (parts_of_made_names().contains(s.text(i - 1)) || parts_of_made_names().contains(s.text(i + 1))))
         return ExpansionReason::kPastedName;
     }
-    for (TokenIndex i = begin; i + 1 < end; ++i) {
-      const bool pastes = s.is(i, tok::hashhash) ? i > begin && makes_mapped_name(s, i - 1, i + 1)
-                                                 : s.is_word(i) && hands_mapped_name(s, i);
-      if (pastes) return ExpansionReason::kPastedCudaName;
-    }
+    if (pasted_.make_mapped(d)) return ExpansionReason::kPastedCudaName;
     if (is_instance(s, *d.macro) && uses_.kernels.contains(s.text(begin)) && is_value_everywhere(d))
       return ExpansionReason::kKernelValue;
     if (uses_.handed_kernels.contains(d.macro->name) && is_value_everywhere(d)) return ExpansionReason::kKernelValue;
@@ -258,9 +256,7 @@ class Classifier {
   // that name is a word that the macro is passed, unless more is pasted.
   bool names_device_function(const Definition& d, TokenIndex paste) const {
     const TokenStream& s = definitions_.tokens(d);
-    auto handed = handed_.find(d.macro->name);
-    if (handed == handed_.end()) handed = handed_.emplace(d.macro->name, words_handed_to(files_, d.macro->name)).first;
-    const WordSet& words = handed->second ? *handed->second : words_of_run();
+    const WordSet& words = pasted_.handed_to(d.macro->name);
     const bool more = s.is(paste + 2, tok::hashhash) || s.is(paste - 2, tok::hashhash);
     for (const TokenIndex side : {paste - 1, paste + 1}) {
       if (!s.is_word(side) || s.has(side, kMacroParameter)) continue;
@@ -294,49 +290,6 @@ class Classifier {
     return *parts_of_made_names_;
   }
 
-  const WordSet& words_of_run() const {
-    if (!words_of_run_.empty()) return words_of_run_;
-    for (const LexedFile* file : files_) {
-      for (TokenIndex i = 0; i < file->tokens.size(); ++i) {
-        const TokenKind kind = file->tokens[i].kind;
-        if (file->tokens.is_word(i) || kind == tok::numeric_constant) words_of_run_.insert(file->tokens.text(i));
-      }
-    }
-    return words_of_run_;
-  }
-
-  // Whether a use of a macro that pastes its arguments makes a name that a row converts: `CONCAT(cuda, name)`.
-  bool hands_mapped_name(const TokenStream& s, TokenIndex i) const {
-    const std::vector<Definition>* known = definitions_.find(s.text(i));
-    if (known == nullptr || !s.matched(i + 1, tok::l_paren) || !definitions_.makes_name(known->front())) return false;
-    for (TokenIndex k = i + 3; k + 1 < s[i + 1].match; ++k) {
-      if (s.is(k, tok::comma) && makes_mapped_name(s, k - 1, k + 1)) return true;
-    }
-    return false;
-  }
-
-  // Returns the word at a token, or the one that it stands for as a macro: `#define PREFIX cuda`.
-  std::string_view meant_word(const TokenStream& s, TokenIndex i) const {
-    const std::vector<Definition>* known = definitions_.find(s.text(i));
-    if (known == nullptr || known->front().macro->function_like()) return s.text(i);
-    const MacroDefinition& macro = *known->front().macro;
-    const bool word = macro.body_end == macro.body_begin + 1;
-    return word ? definitions_.tokens(known->front()).text(macro.body_begin) : s.text(i);
-  }
-
-  // Whether a word and another one that is written, or some word of the run for a parameter, pasted together, are a
-  // name that a row converts.
-  bool makes_mapped_name(const TokenStream& s, TokenIndex first, TokenIndex last) const {
-    if (s.is_word(first) && s.is_word(last) && !s.has(first, kMacroParameter) && !s.has(last, kMacroParameter))
-      return words_.is_part_of_name(meant_word(s, first), true, WordSet{s.text(last)});
-    for (const TokenIndex side : {first, last}) {
-      const TokenIndex other = side == first ? last : first;
-      if (!s.is_word(side) || s.has(side, kMacroParameter) || !s.has(other, kMacroParameter)) continue;
-      if (words_.is_part_of_name(meant_word(s, side), side < other, words_of_run())) return true;
-    }
-    return false;
-  }
-
   bool unbalanced(const Definition& d) const {
     const TokenStream& s = definitions_.tokens(d);
     for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
@@ -350,8 +303,7 @@ class Classifier {
   const TableWords& words_;
   SpaceSpecifiers space_specifiers_;
   MacroUses uses_;
-  mutable WordSet words_of_run_;
-  mutable WordMap<std::optional<WordSet>> handed_;  // words_handed_to() each macro
+  PastedNames pasted_;
   mutable std::optional<WordSet> parts_of_made_names_;
   MacroReasons reasons_;
   const FileRelations& relations_;

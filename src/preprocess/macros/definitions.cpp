@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lex/conditionals.hpp"
-#include "preprocess/macros/expansion.hpp"
+#include "preprocess/macros/table_words.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -185,24 +185,6 @@ class Uses {
 
 }  // namespace
 
-std::optional<WordSet> words_handed_to(const std::vector<LexedFile*>& files, std::string_view macro) {
-  WordSet out;
-  for (const LexedFile* file : files) {
-    const TokenStream& s = file->tokens;
-    for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (!s.is(i, macro) || (i > 0 && s[i - 1].kind == tok::directive)) continue;
-      const bool tested = s.is(i - 1, "defined") || (s.is(i - 1, tok::l_paren) && s.is(i - 2, "defined"));
-      if (tested) continue;
-      if (!s.matched(i + 1, tok::l_paren)) return {};
-      for (TokenIndex k = i + 2; k < s[i + 1].match; ++k) {
-        if (s.has(k, kMacroParameter)) return {};
-        out.insert(s.text(k));
-      }
-    }
-  }
-  return out;
-}
-
 MacroUses uses_of_macros(const std::vector<LexedFile*>& files, const Definitions& definitions,
                          const SpaceSpecifiers& specifiers, const TableWords& words) {
   Uses uses(definitions, specifiers, words);

@@ -1,12 +1,11 @@
 // What the uses of macros, and the device functions of a run, tell about macros that must be expanded.
 #pragma once
 
-#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "preprocess/macros/definitions.hpp"
-#include "preprocess/macros/expansion.hpp"
+#include "preprocess/macros/table_words.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -32,10 +31,6 @@ class SpaceSpecifiers {
 
 /// Whether a parameter of a macro is an element of a list in its body, or the whole body: `#define ENTRY(k) {#k, k}`.
 [[nodiscard]] bool has_parameter_as_value(const TokenStream& s, const MacroDefinition& macro);
-
-/// Returns the words in the arguments of a macro's uses; nothing if another macro passes its own arguments on, or is
-/// passed the macro.
-[[nodiscard]] std::optional<WordSet> words_handed_to(const std::vector<LexedFile*>& files, std::string_view macro);
 
 struct MacroUses {
   WordSet handed_launches;   // macros that some use passes the `<<<…>>>` of a launch, or that are its whole list

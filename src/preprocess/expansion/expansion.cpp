@@ -1,4 +1,4 @@
-#include "preprocess/macros/expansion.hpp"
+#include "preprocess/expansion/expansion.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -7,10 +7,10 @@
 #include <optional>
 
 #include "lex/lexer.hpp"
+#include "preprocess/expansion/expanded_text.hpp"
+#include "preprocess/expansion/needed_definitions.hpp"
 #include "preprocess/macros/classification.hpp"
 #include "preprocess/macros/definitions.hpp"
-#include "preprocess/macros/expanded_text.hpp"
-#include "preprocess/macros/needed_definitions.hpp"
 #include "preprocess/macros/uses.hpp"
 #include "preprocess/wave/wave_context.hpp"
 #include "system/parallel.hpp"

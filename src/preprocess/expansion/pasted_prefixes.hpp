@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "preprocess/macros/expansion.hpp"
+#include "preprocess/expansion/expansion.hpp"
 
 namespace cu2sycl {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "preprocess/expansion/expanded_text.hpp"
 #include "preprocess/macros/classification.hpp"
 #include "preprocess/macros/definitions.hpp"
-#include "preprocess/macros/expanded_text.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {

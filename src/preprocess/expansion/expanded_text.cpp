@@ -1,4 +1,4 @@
-#include "preprocess/macros/expanded_text.hpp"
+#include "preprocess/expansion/expanded_text.hpp"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
-#include "preprocess/macros/pasted_prefixes.hpp"
+#include "preprocess/expansion/pasted_prefixes.hpp"
 
 #include <algorithm>
 #include <map>
 
 #include "lex/token_kind.hpp"
-#include "preprocess/macros/expanded_text.hpp"
+#include "preprocess/expansion/expanded_text.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {

@@ -1,4 +1,4 @@
-#include "preprocess/macros/needed_definitions.hpp"
+#include "preprocess/expansion/needed_definitions.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "preprocess/expansion/expansion.hpp"
 #include "preprocess/macros/definitions.hpp"
-#include "preprocess/macros/expansion.hpp"
 #include "preprocess/wave/wave_context.hpp"
 
 namespace cu2sycl {
