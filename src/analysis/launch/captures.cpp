@@ -70,11 +70,14 @@ bool has_constant_value(const Project& p, const HostVariable& one, int depth) {
   return true;
 }
 
-// Whether a word that is not a local name is that of an enumerator, a type or a constant number.
+// Whether a word that is not a local name is that of an enumerator, a type or a constant number. Variables and macros
+// that the file sees come before enumerators and types, whose scopes are not known.
 bool is_constant(const Project& p, FileId file, std::string_view word, int depth) {
-  if (p.enumerators.contains(word) || p.types.contains(word)) return true;
-  if (p.macros_by_name.contains(word)) return makes_no_call(p, p.macros(word, file));
   const std::vector<HostVariable> globals = p.globals(word, file);
+  const bool sees_variable = !globals.empty() && p.related(globals.front().file, file);
+  if (!sees_variable && (p.enumerators.contains(word) || p.types.contains(word))) return true;
+  const std::vector<MacroRef> macros = p.macros(word, file);
+  if (!macros.empty() && (!sees_variable || p.related(macros.front().file, file))) return makes_no_call(p, macros);
   return !globals.empty() && std::all_of(globals.begin(), globals.end(), [&](const HostVariable& one) {
     return one.declaration->is_const && one.declarator->pointer_depth == 0 && !one.declarator->array() &&
            has_number_type(p.files[one.file].tokens, *one.declaration) && has_constant_value(p, one, depth);
@@ -97,7 +100,8 @@ bool is_capturable_word(const Place& place, TokenIndex i) {
   const Project& p = place.program;
   if (const DataMember* member = data_member_at(p, place.function, word); member != nullptr)
     return member->declaration.is_static && (member->declaration.is_const || member->declaration.is_constexpr);
-  if (p.macros_by_name.contains(word)) return is_literal_macro(p, p.macros(word, place.file_id));
+  const std::vector<MacroRef> macros = p.macros(word, place.file_id);
+  if (!macros.empty() && p.related(macros.front().file, place.file_id)) return is_literal_macro(p, macros);
   return is_constant(p, place.file_id, word, 0);
 }
 
