@@ -5,6 +5,7 @@
 
 #include "driver/read/read_project.hpp"
 #include "lex/lexer.hpp"
+#include "program/structure/programs.hpp"
 #include "rules/row/pattern.hpp"
 #include "rules/yaml/yaml_loader.hpp"
 #include "source/diff.hpp"
@@ -70,6 +71,28 @@ TEST(Structure, ReadsScopesQualifiersAndTemplates) {
   EXPECT_TRUE(function(p, "k").global);
   EXPECT_EQ(function(p, "k").template_parameters, (std::vector<std::string>{"T", "N"}));
   EXPECT_TRUE(function(p, "f").device && function(p, "f").host);
+}
+
+TEST(Programs, KnowFunctionsThatOtherUnitsDefine) {
+  static const Table table = Table::built_in();
+  std::vector<SourceFile> sources;
+  sources.emplace_back("v.cuh",
+                       "struct V { float x; };\n__device__ V operator+(V a, V b);\n__device__ V operator-(V a, V b);\n"
+                       "template <class T> struct C { __device__ T m(T t) const; };\n__device__ int unused();\n");
+  sources.emplace_back("v.cu",
+                       "#include \"v.cuh\"\n__device__ V operator+(V a, V b) { return {a.x + b.x}; }\n"
+                       "template <class T> __device__ T C<T>::m(T t) const { return t; }\ntemplate struct C<float>;\n"
+                       "__device__ int unused() { return 1; }\n");
+  sources.emplace_back("main.cu",
+                       "#include \"v.cuh\"\n__device__ int own(int);\n__device__ int own(int i) { return i; }\n"
+                       "__global__ void k(V* v, C<float> c) { *v = *v + *v; v->x = c.m(own(2)); }\n");
+  std::vector<std::string> missing;
+  const Project p = build_project(read_files(std::move(sources), table, {}, missing), table);
+  const std::vector<bool> external = find_external_functions(p);
+  EXPECT_TRUE(external[function(p, "operator+").id]);
+  EXPECT_TRUE(external[function(p, "m").id]);
+  EXPECT_FALSE(external[function(p, "own").id]);
+  EXPECT_FALSE(external[function(p, "unused").id]);
 }
 
 TEST(Declaration, ReadsDeclaratorsAndRefusesExpressions) {

@@ -80,13 +80,13 @@ Text function_head(const Site& site, const Function& fn) {
   TokenIndex first = fn.declaration;
   while (first + 1 < fn.name_token && s.is(first, tok::kw_extern) && s[first + 1].kind == tok::string_literal)
     first += 2;
-  bool declared_elsewhere = s.is(fn.declaration, tok::kw_template);  // an instantiation
+  bool declared_elsewhere = s.is(fn.declaration, tok::kw_template) || instantiated_by(site.program, fn) != nullptr;
   for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) declared_elsewhere |= s.is(i, tok::kw_friend);
   const bool external = fn.in_device_code() && site.facts.external_functions[fn.id];
   const bool converges = fn.implicit.meets && !fn.global && fn.in_device_code() && !site.in_macro(fn.begin);
   if (!(converges || external) || declared_elsewhere) return lower(site, fn.begin, fn.open + 1);
   Text out;
-  if (external) out.include("sycl/sycl.hpp");
+  if (external) out.include("cu2sycl/core/external.hpp");
   if (s.is_word(first) && first < fn.name_token && begins_linkage(site, first)) {
     out += lower(site, fn.begin, fn.name_token) + site.gap(fn.name_token - 1) + (external ? "SYCL_EXTERNAL " : "");
     return std::move(out) + lower(site, fn.name_token, fn.open) + (converges ? " [[clang::convergent]](" : "(");

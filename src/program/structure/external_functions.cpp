@@ -10,7 +10,7 @@ namespace {
 // Whether a function can be defined in another unit than the one that calls it.
 bool may_be_external(const Project& p, const Function& fn) {
   const TokenStream& s = p.files[fn.file].tokens;
-  if (!fn.device || fn.global || fn.depends() || s.has(fn.begin, kInDirective)) return false;
+  if (!fn.device || fn.global || s.has(fn.begin, kInDirective)) return false;
   for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) {
     if (s.is_any(i, tok::kw_inline, tok::kw_constexpr, tok::kw_friend) || (s.is(i, tok::kw_static) && !fn.member))
       return false;
@@ -58,18 +58,24 @@ class ExternalFunctions {
 
   [[nodiscard]] bool is_named_by_device_code(FileId root, const Function& fn) const {
     const std::vector<FileId> unit = p_.unit(root);
+    constexpr std::string_view kOperator = "operator";
+    const bool operation = fn.name.starts_with(kOperator) && fn.name.size() > kOperator.size();
+    const bool bracket = operation && (fn.name.ends_with("()") || fn.name.ends_with("[]"));
+    const std::string_view symbol =
+        std::string_view(fn.name).substr(operation ? kOperator.size() : 0, bracket ? 1 : std::string_view::npos);
     return std::any_of(unit.begin(), unit.end(), [&](FileId file) {
       const TokenStream& s = p_.files[file].tokens;
       const auto names = [&](FunctionId id) {
         const Function& caller = p_.functions[id];
         if (!caller.in_device_code() || !caller.defined()) return false;
         for (TokenIndex i = caller.body_open; i < caller.body_close; ++i) {
-          if (s.is(i, fn.name)) return true;
+          if (operation ? s.is(i, symbol) : s.is(i, fn.name)) return true;
         }
         return false;
       };
       const std::vector<FunctionId>& functions = p_.files[file].functions;
-      return p_.files[file].words.contains(fn.name) && std::any_of(functions.begin(), functions.end(), names);
+      return (operation || p_.files[file].words.contains(fn.name)) &&
+             std::any_of(functions.begin(), functions.end(), names);
     });
   }
 

@@ -16,7 +16,7 @@ namespace cu2sycl {
 
 /// Returns, by function, whether device code of a translation unit names a device function that only another unit
 /// defines: such a function must be declared SYCL_EXTERNAL. [SYCL 2020, 5.10.1] Both its declarations and its
-/// definition are marked. Templates are not: each unit must see their definitions.
+/// definition are marked, also of templates: the other unit instantiates them.
 [[nodiscard]] std::vector<bool> find_external_functions(const Project& project);
 
 }  // namespace cu2sycl

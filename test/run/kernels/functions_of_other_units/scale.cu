@@ -15,3 +15,9 @@ __device__ float raised(float* address, float value) {
   return *address;
 }
 int on_host(int value) { return value + 3; }
+__device__ Pair Pair::operator+(const Pair& other) const { return {first + other.first, second + other.second}; }
+template <typename T>
+__host__ __device__ T Doubled<T>::get() const {
+  return 2 * value;
+}
+template struct Doubled<int>;

@@ -12,3 +12,12 @@ __device__ void count(int* p, int lane = threadIdx.x);  // in scale.cu
 __device__ float atomicMax(float* address, float value);
 __device__ float raised(float* address, float value);
 int on_host(int value);
+struct Pair {
+  int first, second;
+  __device__ Pair operator+(const Pair& other) const;
+};
+template <typename T>
+struct Doubled {
+  T value;
+  __host__ __device__ T get() const;
+};
