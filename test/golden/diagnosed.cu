@@ -145,6 +145,17 @@ __global__ void limited(volatile unsigned* state) {
     ;
   while (state[0] > 0) state[0] = state[0] - 1;
 }
+// A `switch` that some work-items leave the kernel from, and lanes that a flag chooses.
+__global__ void leave_by_case(int* out) {
+  switch (threadIdx.x / 40) {
+    case 1: return;
+    default: break;
+  }
+  __syncthreads();
+  int chosen = 0;
+  if (threadIdx.x < 8) chosen = 1;
+  if (chosen) out[threadIdx.x] = __shfl_sync(0xff, out[threadIdx.x], 3);
+}
 // The result of a function that reads an element of its own pointer for each work-item.
 __device__ int element(const int* p) { return p[0]; }
 __global__ void leave_by_element(const int* p, int* out) {

@@ -83,7 +83,9 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
         }
         return same;
       };
-      if (!callees.empty() && std::all_of(callees.begin(), callees.end(), gives_same)) {
+      const bool waits = !collective_ && std::any_of(callees.begin(), callees.end(),
+                                                     [&](FunctionId f) { return p_.functions[f].implicit.meets; });
+      if (waits || (!callees.empty() && std::all_of(callees.begin(), callees.end(), gives_same))) {
         i = s_[open].match;
         continue;
       }
@@ -151,35 +153,17 @@ bool Uniformity::is_divided_index(TokenIndex name) const {
   return index;
 }
 
-namespace {
-
-// Returns the variable that an assignment changes, as a whole or in part: `a` of `a.x = 1`, `(a) = 1`, `a[2] = 1` and
-// `a.at(2) = 1`.
-TokenIndex changed_variable(const TokenStream& s, TokenIndex assignment) {
-  TokenIndex name = s.previous(assignment);
-  while (name != kNoToken) {
-    const bool called = s.matched(name, tok::r_paren) && s.is_word(s.previous(s[name].match));
-    if (called || s.matched(name, tok::r_square))
-      name = s.previous(s[name].match);
-    else if (s.is(name, tok::r_paren) || names_member(s, name))
-      name = s.is(name, tok::r_paren) ? s.previous(name) : s.previous(s.previous(name));
-    else
-      break;
-  }
-  return name;
-}
-
-}  // namespace
-
 // Whether an assignment changes memory that all work-items see, not a variable `name` that each work-item has: a
-// `__shared__` variable, or, in a kernel, what a pointer, or a pointer in an argument, points to.
+// `__shared__` variable, or, in a kernel, what a pointer, or a pointer in an argument, points to. For the caller of a
+// device function, elements that a pointer points to are such memory.
 bool Uniformity::writes_memory(TokenIndex name, TokenIndex assignment) const {
   const Local* local = p_.find_local(id_, s_.text(name), name);
   if (local == nullptr) return variable_at(p_, fn_.file, name) != kNone;
   if (local->declaration.has(cuda_specifier::kShared)) return true;
-  if (!fn_.global || local->declarator().array() || (local->declarator().pointer_depth == 0 && !local->parameter))
-    return false;
-  if (s_.is(s_.previous(name), tok::star)) return true;
+  const Declarator& one = local->declarator();
+  if (one.array() || (one.pointer_depth == 0 && !local->parameter)) return false;
+  if (!fn_.global && (depth_ == 0 || (one.pointer_depth == 0 && !one.reference))) return false;
+  if (fn_.global && s_.is(s_.previous(name), tok::star) && one.name_token != name) return true;
   for (TokenIndex i = name; i < assignment; ++i) {
     if (s_.is_any(i, tok::l_square, tok::l_paren)) return true;
   }
@@ -196,23 +180,22 @@ namespace {
 bool gives_warp(const Project& p, const Table& table, FileId file, std::string_view macro, int depth) {
   constexpr int kDeepest = 8;  // of macros that use others
   const std::vector<MacroRef> macros = p.macros(macro, file);
-  return depth < kDeepest && !macros.empty() && std::all_of(macros.begin(), macros.end(), [&](MacroRef ref) {
-           const MacroDefinition& one = p.macro(ref);
-           const TokenStream& s = p.files[ref.file].tokens;
-           for (TokenIndex k = one.body_begin; k < one.body_end; ++k) {
-             if (!s.is_word(k)) continue;
-             const bool index = table.has_members(s.text(k)) && s.is(k + 1, tok::period);
-             const Rule* row = index ? table.find(std::string(s.text(k)) + ".x", RuleKind::kMember) : nullptr;
-             if (row != nullptr && row->has(Effect::kVarying) && s.is(k + 2, "x") && !divides_by_warp(s, k + 3))
-               return false;
-             const auto used = p.implicit_by_macro.find(s.text(k));
-             const bool varying = used != p.implicit_by_macro.end() && used->second.varying;
-             if (varying && !divides_by_warp(s, k + 1) && !gives_warp(p, table, file, s.text(k), depth + 1))
-               return false;
-             if (p.functions_by_name.contains(s.text(k))) return false;
-           }
-           return true;
-         });
+  const auto divides = [&](MacroRef ref) {
+    const MacroDefinition& one = p.macro(ref);
+    const TokenStream& s = p.files[ref.file].tokens;
+    for (TokenIndex k = one.body_begin; k < one.body_end; ++k) {
+      if (!s.is_word(k)) continue;
+      const bool index = table.has_members(s.text(k)) && s.is(k + 1, tok::period);
+      const Rule* row = index ? table.find(std::string(s.text(k)) + ".x", RuleKind::kMember) : nullptr;
+      if (row != nullptr && row->has(Effect::kVarying) && s.is(k + 2, "x") && !divides_by_warp(s, k + 3)) return false;
+      const auto used = p.implicit_by_macro.find(s.text(k));
+      const bool varying = used != p.implicit_by_macro.end() && used->second.varying;
+      if (varying && !divides_by_warp(s, k + 1) && !gives_warp(p, table, file, s.text(k), depth + 1)) return false;
+      if (p.functions_by_name.contains(s.text(k))) return false;
+    }
+    return true;
+  };
+  return depth < kDeepest && !macros.empty() && std::all_of(macros.begin(), macros.end(), divides);
 }
 
 }  // namespace
@@ -221,28 +204,6 @@ bool Uniformity::is_varying_macro(TokenIndex i) const {
   const auto macro = s_.is_word(i) ? p_.implicit_by_macro.find(s_.text(i)) : p_.implicit_by_macro.end();
   return macro != p_.implicit_by_macro.end() && macro->second.varying &&
          (!lane_ || !gives_warp(p_, table_, fn_.file, s_.text(i), 0));
-}
-
-// Adds the variables that a macro which names the thread index declares, under its own names or names that it is
-// passed.
-void Uniformity::add_declared_by_macro(TokenIndex i) {
-  const bool called = s_.matched(i + 1, tok::l_paren);
-  const auto arguments = called ? arguments_in(s_, i + 1) : std::vector<TokenRange>();
-  for (const MacroRef ref : p_.macros(s_.text(i), fn_.file)) {
-    const MacroDefinition& macro = p_.macro(ref);
-    const TokenStream& body = p_.files[ref.file].tokens;
-    for (TokenIndex k = macro.body_begin + 1; k + 1 < macro.body_end; ++k) {
-      if (!body.is_word(k) || !body.is(k + 1, tok::equal) || !body.is_word(k - 1)) continue;
-      if (!body.has(k, kMacroParameter)) {
-        varying_.names.insert(body.text(k));
-        continue;
-      }
-      const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(k));
-      const auto number = static_cast<std::size_t>(which - macro.parameters.begin());
-      if (number < arguments.size() && arguments[number].end == arguments[number].begin + 1)
-        set_varying(arguments[number].begin);
-    }
-  }
 }
 
 namespace {
@@ -271,38 +232,6 @@ bool Uniformity::set_varying(TokenIndex name, bool varies) {
   return varying_.variables.erase(declared) + varying_.names.erase(s_.text(name)) > 0;
 }
 
-void Uniformity::find_varying() {
-  for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-    if (is_varying_macro(i)) add_declared_by_macro(i);
-  }
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (!is_assignment(s_[i].kind)) continue;
-      const TokenIndex name = changed_variable(s_, i);
-      if (!s_.is_word(name) || is_varying(name) || writes_memory(name, i)) continue;
-      const std::string_view member = s_.is(s_.previous(i), tok::r_square) ? member_at(name) : s_.text(name);
-      if (varying_.names.contains(member)) continue;
-      TokenIndex end = i + 1;
-      while (end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren, tok::r_brace)) {
-        if (opens_bracket(s_[end].kind) && s_[end].match != kNoToken) end = s_[end].match;
-        ++end;
-      }
-      if (varies(i + 1, end))
-        changed |= member == s_.text(name) ? set_varying(name) : varying_.names.insert(member).second;
-    }
-    for (const auto& [name, locals] : p_.locals[id_]) {
-      if (varying_.names.contains(name)) continue;
-      for (const Local& local : locals) {
-        const TokenIndex open = local.declarator().initializer;
-        if (open != kNoToken && !s_.is(open, tok::equal) && s_[open].match != kNoToken &&
-            varies(open + 1, s_[open].match))
-          changed |= set_varying(local.declarator().name_token);
-      }
-    }
-  }
-}
-
 bool Uniformity::barrier_between(TokenIndex begin, TokenIndex end) const {
   return std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > begin && b < end; });
 }
@@ -312,8 +241,9 @@ std::vector<TokenRange> Uniformity::conditions(TokenIndex i, TokenIndex outer) c
   for (const Statement* one = statements_.around(i); one != nullptr && one->range.begin >= outer; one = one->parent) {
     const bool inside =
         (one->body != nullptr && one->body->holds(i)) || (one->otherwise != nullptr && one->otherwise->holds(i));
-    if (one->kind == StatementKind::kIf && inside && !s_.is(s_.next(one->range.begin), tok::kw_constexpr))
-      out.push_back(one->head);
+    const bool chooses = one->kind == StatementKind::kSwitch ||
+                         (one->kind == StatementKind::kIf && !s_.is(s_.next(one->range.begin), tok::kw_constexpr));
+    if (chooses && inside) out.push_back(one->head);
   }
   std::reverse(out.begin(), out.end());
   return out;

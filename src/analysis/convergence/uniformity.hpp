@@ -31,9 +31,9 @@ class Uniformity {
   [[nodiscard]] bool barrier_between(TokenIndex begin, TokenIndex end) const;
 
  protected:
+  friend class VaryingFinder;
   /// Returns the conditions of all `if`s around token i after `outer`, also of those whose `else` it is in.
   [[nodiscard]] std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const;
-  void add_declared_by_macro(TokenIndex i);
   [[nodiscard]] bool is_called_on_tile(TokenIndex i) const;
   void find_barriers();
   [[nodiscard]] bool writes_memory(TokenIndex name, TokenIndex assignment) const;
@@ -61,6 +61,8 @@ class Uniformity {
   Varying varying_;
   mutable std::vector<const Local*> asked_;  // the variables that set_alike() is asked about, the outermost first
   bool warp_words_ = false;                  // the function uses warp or group functions
+  int depth_ = 0;                            // of the calls that changed_by() follows
+  bool collective_ = true;                   // what functions in which work-items meet return may differ
   bool lane_ = false;                        // compare the lanes of one warp, not of the whole group
 };
 
