@@ -6,18 +6,20 @@
 #include "preprocess/include_guard.hpp"
 #include "program/expressions/deduction.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/lookup/scopes.hpp"
 #include "rules/cuda_names.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
 
-// Returns whether a function is a global function of device code or a hidden friend, in a branch that can be taken, and
-// does not replace CUDA's.
+// Returns whether a function is a function of device code at namespace scope or a hidden friend, in a branch that can be
+// taken, and does not replace CUDA's.
 bool overloads(const Project& p, FunctionId id) {
   const Function& fn = p.functions[id];
   const File& file = p.files[fn.file];
-  return !fn.member && (fn.scope.empty() || fn.hidden_friend) && fn.in_device_code() &&
+  const bool found = fn.scope.empty() || fn.hidden_friend || p.namespaces.contains(last_word_of_scope(fn.scope));
+  return !fn.member && found && fn.in_device_code() &&
          file.branches.at(fn.name_token).device && file.stand_in_at(fn.name_token) == nullptr;
 }
 

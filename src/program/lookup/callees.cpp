@@ -258,7 +258,7 @@ class Callees {
     if (decided) return out.empty() ? constructors_at(p_, f_, i_, s_.text(i_), arguments_) : out;
     const auto free = choose([&](const Function& fn) { return is_possible_here(fn); });
     out = fitting(by_arguments(free));
-    const bool dependent = out.empty() && may_find_by_argument(p_, f_, i_);
+    const bool dependent = out.empty() && found_by_argument(p_, f_, i_) != FoundByArgument::kNo;
     if (out.empty())
       out = fitting(choose(
           [&](const Function& fn) { return is_possible_here(fn) && (dependent || fn.global || !is_hidden(fn)); }));

@@ -92,31 +92,6 @@ bool is_template_parameter(const Project& p, FileId f, TokenIndex i, FunctionId 
 
 }  // namespace
 
-bool may_find_by_argument(const Project& p, FileId f, TokenIndex i) {
-  const TokenStream& s = p.files[f].tokens;
-  const FunctionId function = p.function_at(f, i);
-  const auto found = p.names.find(s.text(i));
-  if (function == kNone || found == p.names.end() || s.has(i, kInDirective)) return false;
-  const TokenIndex open = call_open(s, i);
-  if (open == kNoToken) return false;
-  const bool namesake = std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
-    return one.kind == DeclaredName::Kind::kFunction && !one.scope.empty() &&
-           p.namespaces.contains(last_word_of_scope(one.scope)) && p.files[one.file].branches.at(one.at).any() &&
-           p.related(one.file, f);
-  });
-  if (!namesake) return false;
-  const auto depends = [&](TokenIndex begin, TokenIndex end, const auto& word) {
-    for (TokenIndex k = begin; k < end; ++k)
-      if (s.is_word(k) && word(k)) return true;
-    return false;
-  };
-  const auto type = [&](TokenIndex k) { return p.functions[function].depends_on(s.text(k)); };
-  return depends(open + 1, s[open].match, [&](TokenIndex k) {
-    const Local* local = p.find_local(function, s.text(k), k);
-    return local == nullptr ? type(k) : depends(local->declaration.type_begin, local->declaration.type_end, type);
-  });
-}
-
 namespace {
 
 // Whether unqualified lookup finds a declaration of one of some kinds before any function.
@@ -203,7 +178,11 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
     if (!level.empty() || !std::all_of(seen.begin(), seen.end(), functions)) return Meaning::kOwn;
     if (!is_called_otherwise(p, f, i)) return Meaning::kOverload;
   }
-  return qualifier.empty() && may_find_by_argument(p, f, i) ? Meaning::kOverload : Meaning::kCuda;
+  if (!qualifier.empty()) return Meaning::kCuda;
+  const FoundByArgument by_argument = found_by_argument(p, f, i);
+  return by_argument == FoundByArgument::kYes           ? Meaning::kOwn
+         : by_argument == FoundByArgument::kIfDependent ? Meaning::kOverload
+                                                        : Meaning::kCuda;
 }
 
 VariableId definition_of(const Project& p, const Variable& declared) {

@@ -44,10 +44,6 @@ struct Variable;
 /// device.
 [[nodiscard]] bool is_reached(const Project& project, const Function& fn);
 
-/// Whether a call in a template has an argument of a dependent type, and the run declares functions of its name in
-/// namespaces: an instance may find them wherever they are declared. [C++ temp.dep.candidate]
-[[nodiscard]] bool may_find_by_argument(const Project& project, FileId f, TokenIndex i);
-
 /// Whether a scope declares a name as the given kind, in the units that contain file `f`.
 [[nodiscard]] bool declares(const Project& project, FileId f, std::string_view name, std::string_view scope,
                             DeclaredName::Kind kind);

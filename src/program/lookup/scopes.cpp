@@ -191,4 +191,41 @@ std::string scope_at(const Project& p, FileId f, TokenIndex i) {
   return scope_around(p.files[f], i);
 }
 
+FoundByArgument found_by_argument(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  const FunctionId function = p.function_at(f, i);
+  const auto found = p.names.find(s.text(i));
+  if (function == kNone || found == p.names.end() || s.has(i, kInDirective)) return FoundByArgument::kNo;
+  const TokenIndex open = call_open(s, i);
+  if (open == kNoToken) return FoundByArgument::kNo;
+  std::vector<std::string_view> scopes;  // namespaces with a function of the name
+  for (const DeclaredName& one : found->second) {
+    if (one.kind == DeclaredName::Kind::kFunction && !one.scope.empty() &&
+        p.namespaces.contains(last_word_of_scope(one.scope)) && p.files[one.file].branches.at(one.at).any() &&
+        p.related(one.file, f))
+      scopes.push_back(one.scope);
+  }
+  const auto has_word = [&](TokenIndex begin, TokenIndex end, const auto& word) {
+    for (TokenIndex k = begin; k < end; ++k)
+      if (s.is_word(k) && word(k)) return true;
+    return false;
+  };
+  const auto in_type = [&](const auto& word) {
+    return !scopes.empty() && has_word(open + 1, s[open].match, [&](TokenIndex k) {
+      const Local* local = p.find_local(function, s.text(k), k);
+      return local == nullptr ? word(k) : has_word(local->declaration.type_begin, local->declaration.type_end, word);
+    });
+  };
+  const auto is_class_beside = [&](TokenIndex k) {
+    const auto types = p.names.find(s.text(k));
+    return types != p.names.end() && std::any_of(types->second.begin(), types->second.end(), [&](const auto& one) {
+             return one.kind == DeclaredName::Kind::kType && p.related(one.file, f) &&
+                    std::find(scopes.begin(), scopes.end(), one.scope) != scopes.end();
+           });
+  };
+  if (in_type(is_class_beside)) return FoundByArgument::kYes;
+  const bool depends = in_type([&](TokenIndex k) { return p.functions[function].depends_on(s.text(k)); });
+  return depends ? FoundByArgument::kIfDependent : FoundByArgument::kNo;
+}
+
 }  // namespace cu2sycl

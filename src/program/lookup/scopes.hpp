@@ -64,4 +64,14 @@ void complete_scopes(Project& project);
 /// namespace; empty if there is none.
 [[nodiscard]] std::string qualifier_of(const Project& project, const TokenStream& stream, TokenIndex i);
 
+enum class FoundByArgument : std::uint8_t {
+  kNo,
+  kIfDependent,  // an argument has a dependent type: an instance may find functions of namespaces of the run
+  kYes  // an argument has the type of a class beside which, in its namespace, a function of the name is declared
+};
+
+/// Returns whether the types of arguments of an unqualified call let it find functions in namespaces. [C++
+/// basic.lookup.argdep, temp.dep.candidate]
+[[nodiscard]] FoundByArgument found_by_argument(const Project& project, FileId f, TokenIndex i);
+
 }  // namespace cu2sycl
