@@ -133,12 +133,14 @@ Text forwarded(const Site& site, std::string_view name, const Rule& row, bool co
   const bool reads = reads_address(row);
   if (!reads && (!call.starts_with("cu2sycl::") || row.calls_same_name("cu2sycl::"))) return out;
   // CUDA's function takes numbers and what converts to them; for other classes there are only the program's functions.
+  // What the helper does not take, such as the address of a float in atomicMax, CUDA's function does not take.
   const std::string numbers =
       "," + site.newline + "          std::enable_if_t<(std::is_convertible_v<Arguments, float> && ...), int> = 0";
   std::string text = std::string("template <") + (item ? "typename Item, " : "") + "typename... Arguments" +
                      (item ? numbers : "") + ">" + site.newline + "auto " + std::string(name) + "(" +
-                     (item ? "const Item& item, " : "") + "Arguments... arguments) {" + site.newline +
-                     site.indentation + "return " + call + "arguments...);" + site.newline + "}";
+                     (item ? "const Item& item, " : "") + "Arguments... arguments) -> decltype(" + call +
+                     "arguments...)) {" + site.newline + site.indentation + "return " + call + "arguments...);" +
+                     site.newline + "}";
   if (reads) text = reading_function(name, site.newline, site.indentation);
   if (conditional) {
     const std::string guard = "CU2SYCL_OVERLOAD_OF_" + std::string(name);

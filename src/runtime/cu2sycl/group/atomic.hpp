@@ -10,6 +10,7 @@
 #include <functional>
 #include <sycl/sycl.hpp>
 #include <type_traits>
+#include <utility>
 
 namespace cu2sycl {
 namespace detail {
@@ -100,10 +101,17 @@ value_t<T> fetch_max(T* address, value_t<T> value, sycl::memory_order order, syc
 template <typename T>
 inline constexpr bool is_vector = std::is_class_v<value_t<T>> && sizeof(T) >= 4;
 
+/// Whether atomicAdd takes a type: a number or a vector, not another class of the program.
+template <typename T, typename = void>
+struct is_addable : std::bool_constant<!is_vector<T>> {};
+template <typename T>
+struct is_addable<T, std::void_t<decltype(std::declval<value_t<T>&>().x)>> : std::true_type {};
+
 }  // namespace detail
 
 /// Adds integers or floating-point numbers. The members of pairs and vectors are added one by one, as in CUDA.
-template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T,
+          typename = std::enable_if_t<detail::is_addable<T>::value>>
 detail::value_t<T> atomic_add(T* address, detail::value_t<T> value) {
   if constexpr (detail::is_vector<T>) {
     detail::value_t<T> old{};
@@ -128,12 +136,14 @@ detail::value_t<T> atomic_sub(T* address, detail::value_t<T> value) {
       detail::atomic<Scope>(address).fetch_sub(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
-template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T,
+          typename = std::enable_if_t<!std::is_floating_point_v<detail::value_t<T>>>>
 detail::value_t<T> atomic_min(T* address, detail::value_t<T> value) {
   return detail::fetch_min(address, value, sycl::memory_order::relaxed, Scope);
 }
 
-template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T,
+          typename = std::enable_if_t<!std::is_floating_point_v<detail::value_t<T>>>>
 detail::value_t<T> atomic_max(T* address, detail::value_t<T> value) {
   return detail::fetch_max(address, value, sycl::memory_order::relaxed, Scope);
 }
