@@ -137,6 +137,31 @@ std::optional<Edit> value_on_host(const Site& site, const Use& use) {
                                       "address, which cudaGetSymbolAddress returns"));
 }
 
+// Converts a use in an operand that is not evaluated: what the variable holds has the type.
+Edit unevaluated_use(const Site& site, const Use& use) {
+  const TokenStream& s = site.tokens;
+  const std::string held = "*" + std::string(s.slice(use.begin, use.name + 1));
+  const std::string value = site.program.variables[use.id].space == Variable::Space::kManaged ? held : held + ".get()";
+  const bool postfix = s.is_any(use.name + 1, tok::l_square, tok::period);
+  return replace(use.begin, use.name + 1, postfix ? "(" + value + ")" : value);
+}
+
+// Converts `decltype(v)` of a device or shared variable, which is a reference in the output.
+std::optional<Edit> type_of_variable(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!s.is(i, tok::kw_decltype) || !s.matched(i + 1, tok::l_paren) || site.in_macro(i)) return {};
+  const TokenIndex close = s[i + 1].match;
+  const std::optional<Use> use = read_use(site, i + 2);
+  const bool device = use && use->name + 1 == close && site.local(use->name) == nullptr &&
+                      !site.program.analysis.is_table(use->id) &&
+                      site.program.variables[use->id].space != Variable::Space::kTexture;
+  const Local* local = i + 3 == close && s.is_word(i + 2) ? site.local(i + 2) : nullptr;
+  if (!device && (local == nullptr || !local->declaration.has(cuda_specifier::kShared))) return {};
+  Text out = "std::remove_reference_t<" + std::string(s.slice(i, i + 2)) + lower(site, i + 2, close) + ")>";
+  out.include("type_traits");
+  return replace(i, close + 1, std::move(out));
+}
+
 // Converts a use in host code: a managed variable is dereferenced. Of other variables only the type is known there.
 std::optional<Edit> use_on_host(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
@@ -145,10 +170,7 @@ std::optional<Edit> use_on_host(const Site& site, const Use& use) {
   if (site.local(use.name) != nullptr || v.space == Variable::Space::kTexture) return {};
   if (v.space != Variable::Space::kManaged) {
     if (site.program.analysis.is_table(v.id)) return {};
-    if (!in_unevaluated_operand(s, use.begin)) return value_on_host(site, use);
-    const std::string type = "*" + written + ".get()";
-    return replace(use.begin, use.name + 1,
-                   s.is_any(use.name + 1, tok::l_square, tok::period) ? "(" + type + ")" : type);
+    return in_unevaluated_operand(s, use.begin) ? unevaluated_use(site, use) : value_on_host(site, use);
   }
   if (use.name < site.current()->body_open || names_member(s, use.begin) || is_symbol(site, use.begin)) return {};
   const TokenIndex after = use.name + 1;
@@ -219,6 +241,7 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
     if ((addressed || referenced) && is_dynamic_array(site, i))
       return replace(i, i + 1, referenced ? "*" + std::string(s.text(i)) : std::string(s.text(i)) + "[0]");
   }
+  if (auto type = type_of_variable(site, i)) return type;
   if (site.program.variables_by_name.empty() || (!s.is(i, tok::coloncolon) && !s.is_word(i))) return {};
   const std::optional<Use> use = read_use(site, i);
   if (!use) return {};
@@ -236,9 +259,10 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
     out.include("cu2sycl/memory/symbol.hpp");
     return replace(i, use->name + 1, std::move(out));
   }
+  const bool passed = !site.program.analysis.is_table(v.id) && v.space != Variable::Space::kTexture;
+  if (passed && site.current() == nullptr && in_unevaluated_operand(s, i)) return unevaluated_use(site, *use);
   if (!site.program.analysis.is_table(v.id) && in_member_initializer(site, i))
     return unconverted(site, FindingId::kSpecialMemberNeeds, i, use->name + 1, s.text(use->name));
-  const bool passed = !site.program.analysis.is_table(v.id) && v.space != Variable::Space::kTexture;
   if (passed && is_template_argument(s, use->begin, use->name + 1) && site.local(use->name) == nullptr)
     return unconverted(site, FindingId::kUnsupported, i, use->name + 1, v.name,
                        "a device variable cannot be a template argument; pass it to the functions that use it");

@@ -1,0 +1,59 @@
+// The types and sizes of device and shared variables, at namespace scope, in functions of the host and of the device.
+// EXPECT: 9 9 4 4 32
+// EXPECT: 9 45 32 1
+#include <cstdio>
+#include <type_traits>
+
+struct Stats {
+  int n;
+};
+__device__ Stats stats;
+__device__ int table[4];
+__constant__ float weights[9];
+__managed__ int factor = 5;
+using table_t = decltype(table);
+const int taps = sizeof(weights) / sizeof(float);
+struct Sizes {
+  static constexpr int kElements = sizeof(table) / sizeof(table[0]);
+  int bytes[sizeof(factor)];
+};
+
+__global__ void count() { atomicAdd(&stats.n, 1); }
+__global__ void sum(float* p) {
+  const int times = factor;
+  float out = 0;
+  for (int i = 0; i < int(std::extent<decltype(weights)>::value); i++) out += weights[i];
+  p[0] = out;
+  p[1] = times * out;
+}
+struct Tile {
+  int values[32];
+};
+__global__ void reverse(int* p) {
+  __shared__ Tile shared;
+  shared.values[threadIdx.x] = threadIdx.x + 1;
+  __syncthreads();
+  decltype(shared) copy = shared;
+  copy.values[threadIdx.x] = 0;
+  __syncthreads();
+  p[threadIdx.x] = shared.values[31 - threadIdx.x];
+}
+
+int main() {
+  float h[std::extent<decltype(weights)>::value], *p;
+  int* reversed;
+  for (float& x : h) x = 1;
+  cudaMemcpyToSymbol(weights, h, sizeof h);
+  cudaMallocManaged(&p, 2 * sizeof(float));
+  cudaMallocManaged(&reversed, 32 * sizeof(int));
+  count<<<1, 32>>>();
+  sum<<<1, 1>>>(p);
+  reverse<<<1, 32>>>(reversed);
+  cudaDeviceSynchronize();
+  decltype(stats) counted;
+  cudaMemcpyFromSymbol(&counted, stats, sizeof(counted));
+  printf("%d %d %d %d %d\n", taps, int(sizeof h / sizeof *h), int(sizeof(table_t) / sizeof(int)), Sizes::kElements,
+         counted.n);
+  printf("%g %g %d %d\n", p[0], p[1], reversed[0], reversed[31]);
+  return sizeof(Sizes) == 16 ? 0 : 1;
+}
