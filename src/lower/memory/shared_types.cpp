@@ -209,8 +209,10 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
 
 Text alignment_of(const Site& site, const Variable& v) {
   const TokenStream& s = site.program.files[v.file].tokens;
-  const TokenIndex after_name = v.declarator().extents_begin;  // none in `(*rows)[4]`
-  for (TokenIndex i = v.declaration.begin; i < (after_name == kNoToken ? v.declarator().begin : after_name); ++i) {
+  const Declarator& one = v.declarator();
+  const bool grouped = one.extents_begin == kNoToken;  // `(*rows)[4]`
+  const TokenIndex end = grouped ? one.begin : one.initializer == kNoToken ? one.end : one.initializer;
+  for (TokenIndex i = v.declaration.begin; i < end; ++i) {
     TokenIndex open = i + 1;
     if (s.is(i, "__attribute__") && s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::l_paren) &&
         s.text(i + 3).find("aligned") != std::string::npos)

@@ -3,6 +3,7 @@
 
 #include "lex/specifiers.hpp"
 #include "lower/rows/rows.hpp"
+#include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -21,6 +22,7 @@ bool begins_declaration(const Site& site, const TokenStream& s, TokenIndex begin
   if (before == kNoToken || s.is_any(before, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum)) return true;
   if (s.is_word(before) && !is_keyword(s[before].kind) && next != kNoToken)
     return s.is_any(next, tok::semi, tok::equal, tok::l_square, tok::comma, tok::r_paren);
+  if (s.matched(before, tok::r_brace) && opens_class(s, s[before].match)) return false;
   return s.is_any(before, tok::semi, tok::l_brace, tok::r_brace, tok::colon, tok::l_paren, tok::comma) &&
          !s.is(next, tok::kw_typedef);
 }
