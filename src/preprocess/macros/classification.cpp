@@ -85,6 +85,7 @@ class Classifier {
     const TokenIndex begin = d.macro->body_begin;
     const TokenIndex end = d.macro->body_end;
     if (uses_.names_functions.contains(d.macro->name)) return ExpansionReason::kPastedName;
+    if (uses_.template_heads.contains(d.macro->name)) return ExpansionReason::kFunctionHead;
     if (s.is(begin, tok::lesslessless) || (begin < end && s.is(end - 1, tok::greatergreatergreater)))
       return ExpansionReason::kHandedLaunch;
     bool specifier = false;

@@ -52,6 +52,11 @@ bool has_parameter_as_value(const TokenStream& s, const MacroDefinition& macro) 
   return false;
 }
 
+bool is_template_head(const TokenStream& s, const MacroDefinition& macro) {
+  return macro.body_end > macro.body_begin + 2 && s.is(macro.body_begin, tok::kw_template) &&
+         s.is(macro.body_begin + 1, tok::less) && s.is(macro.body_end - 1, tok::greater);
+}
+
 namespace {
 
 class Uses {
@@ -74,7 +79,12 @@ class Uses {
       if (s.is(i, tok::lesslessless)) sizes_of_launch(s, i);
       if (s.is(i, tok::lesslessless) && !s.has(i, kInDirective)) launch(s, i);
       if (!s.is_word(i)) continue;
+      if (specifiers_.contains(s.text(i))) template_head(s, i);
       if (functions_ && specifiers_.contains(s.text(i))) declaration(s, i);
+      if (s.is(i, "dim3")) {
+        const TokenIndex open = s.is_word(s.next(i)) ? s.next(s.next(i)) : s.next(i);
+        if (s.is_any(open, tok::l_paren, tok::l_brace)) sizes_of_launch(s, open);
+      }
       if (s.matched(i + 1, tok::l_paren)) use(s, i);
     }
   }
@@ -97,12 +107,23 @@ class Uses {
   }
 
  private:
-  // Notes a macro that gives all sizes of a launch, which may be in another macro: `k<<<SIZES(n)>>>`.
+  // Notes a macro that gives all sizes in the brackets at `i`, which may be in another macro: `k<<<SIZES(n)>>>`.
   void sizes_of_launch(const TokenStream& s, TokenIndex i) {
     const TokenIndex list = s.next(i);
     if (s.is_word(list) && s[i].match != kNoToken && holds_list(s.text(list)) &&
         s.next(s.matched(list + 1, tok::l_paren) ? s[list + 1].match : list) == s[i].match)
       out_.handed_launches.insert(s.text(list));
+  }
+
+  // Notes a macro that is the head of a template whose specifiers are at `i`: `TEMPLATE __global__ void k(T* p)`.
+  void template_head(const TokenStream& s, TokenIndex i) {
+    TokenIndex name = s.previous(i);
+    while (s.is_word(name) && (specifiers_.contains(s.text(name)) || s.is_any(name, tok::kw_static, tok::kw_inline)))
+      name = s.previous(name);
+    if (s.matched(name, tok::r_paren)) name = s.previous(s[name].match);
+    const std::vector<Definition>* head = s.is_word(name) ? definitions_.find(s.text(name)) : nullptr;
+    if (head != nullptr && is_template_head(definitions_.tokens(head->front()), *head->front().macro))
+      out_.template_heads.insert(s.text(name));
   }
 
   void launch(const TokenStream& s, TokenIndex i) {

@@ -32,11 +32,15 @@ class SpaceSpecifiers {
 /// Whether a parameter of a macro is an element of a list in its body, or the whole body: `#define ENTRY(k) {#k, k}`.
 [[nodiscard]] bool has_parameter_as_value(const TokenStream& s, const MacroDefinition& macro);
 
+/// Whether a replacement list is the head of a template: `template <class T>`.
+[[nodiscard]] bool is_template_head(const TokenStream& s, const MacroDefinition& macro);
+
 struct MacroUses {
   WordSet handed_launches;   // macros that some use passes the `<<<…>>>` of a launch, or that are its whole list
   WordSet handed_indices;    // macros that some use passes a thread index, also by a list that calls its parameter
   WordSet handed_memory;     // macros an argument of which begins with the memory of a variable, `__constant__`
   WordSet handed_kernels;    // macros that are passed a kernel and have it as a value: `#define ENTRY(k) {#k, k}`
+  WordSet template_heads;    // macros that are the heads of templates of device functions
   WordSet names_functions;   // macros that make the names in declarations of device functions
   WordSet device_functions;  // including kernels; only if some macro pastes, is an instance or has a parameter as a
                              // value, like the next one
