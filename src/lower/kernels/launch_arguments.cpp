@@ -48,7 +48,8 @@ std::string capture_name(const Site& site, const Function& kernel, std::size_t k
   std::string name = named ? std::string(one->name) : last_word(site, range);
   const bool names_type =
       std::any_of(p.files.begin(), p.files.end(), [&](const File& file) { return file.types.contains(name); });
-  if (name.empty() || names_type || p.macros_by_name.contains(name)) name = "argument";
+  const bool names_parameter = site.current() != nullptr && site.current()->depends_on(name);
+  if (name.empty() || names_type || names_parameter || p.macros_by_name.contains(name)) name = "argument";
   std::string unique = name;
   for (int n = 1; taken.contains(unique) || p.macros_by_name.contains(unique); ++n)
     unique = name + "_" + std::to_string(n);

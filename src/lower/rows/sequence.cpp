@@ -4,6 +4,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
+#include "program/lookup/scopes.hpp"
 #include "rules/sequence.hpp"
 #include "syntax/context.hpp"
 
@@ -20,14 +21,25 @@ bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
        k += 2)
     inner += "::" + std::string(rule.sequence[k].text);
   const auto& files = site.program.files;
-  for (FileId id{0}; id < files.size(); ++id) {
-    const bool declares = std::any_of(files[id].scopes.begin(), files[id].scopes.end(), [&](const ScopeRange& one) {
-      const std::string name = "::" + one.name;
-      return name.ends_with(inner) || name.find(inner + "::") != std::string::npos;
-    });
-    if (declares && site.program.related(id, site.file_id)) return true;
-  }
-  return false;
+  const auto declares = [&](const std::string& scope) {
+    for (FileId id{0}; id < files.size(); ++id) {
+      const bool any = std::any_of(files[id].scopes.begin(), files[id].scopes.end(), [&](const ScopeRange& one) {
+        const std::string name = "::" + one.name;
+        return name.ends_with(scope) || name.find(scope + "::") != std::string::npos;
+      });
+      if (any && site.program.related(id, site.file_id)) return true;
+    }
+    return false;
+  };
+  if (!declares(inner)) return false;
+  if (rule.sequence.size() % 2 == 0 || rule.sequence.back().open || site.file.lacks_headers) return true;
+  // The program's namespace may not have the name: `cuda::std` beside a `namespace cuda`.
+  const std::string last(rule.sequence.back().text);
+  const auto named = site.program.names.find(last);
+  return declares(inner + "::" + last) ||
+         (named != site.program.names.end() && std::ranges::any_of(named->second, [&](const DeclaredName& one) {
+            return ends_with_scope(one.scope, inner.substr(2));
+          }));
 }
 
 // Returns whether the words that a sequence matches are the program's: all are members of its classes,
