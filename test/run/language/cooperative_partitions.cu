@@ -5,6 +5,7 @@
 // EXPECT: inclusive 136, exclusive 120
 // EXPECT: labels 8 8
 // EXPECT: alone 5050
+// EXPECT: once 1 2 3 4
 // FINDING: CS3001
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
@@ -74,6 +75,11 @@ __global__ void sum_alone(int* out) {
   if (threadIdx.x == 3) *out = sum_of(100);
 }
 
+__global__ void once_a_tile(int* out) {
+  const auto tile = cg::tiled_partition<8>(cg::this_thread_block());
+  cg::invoke_one(tile, [&](int more) { out[tile.meta_group_rank()] += tile.meta_group_rank() + more; }, 1);
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 65 * sizeof(int));
@@ -96,6 +102,10 @@ int main() {
   sum_alone<<<1, 32>>>(out);
   cudaDeviceSynchronize();
   printf("alone %d\n", out[0]);
+  for (int i = 0; i < 4; ++i) out[i] = 0;
+  once_a_tile<<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("once %d %d %d %d\n", out[0], out[1], out[2], out[3]);
   cudaFree(out);
   return 0;
 }

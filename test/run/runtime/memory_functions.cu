@@ -3,6 +3,7 @@
 // FINDING: CS3008
 // EXPECT: 11111122111221111111 0
 // EXPECT: 32 33 34 35 36 37 38 39 40 41 17 18 19 45 46 47 48 49 25 26 27 53 54 55 56 57 58 59 60 61 62 63 14 15 22 23
+// EXPECT: 10 21 60
 // EXPECT: 3 4 0 8 1 1 1 1 1
 #include <cstdio>
 #include <cstring>
@@ -56,6 +57,9 @@ int main() {
   cudaMemcpy2DFromArrayAsync(back, 2, first, 6, 1, 2, 2, cudaMemcpyDeviceToHost, stream);
   cudaStreamSynchronize(stream);
   printf("%d %d %d %d\n", back[0], back[1], back[2], back[3]);
+  cudaMemcpyArrayToArray(second, 0, 2, first, 2, 1, 12, cudaMemcpyDeviceToDevice);
+  cudaMemcpy2DFromArray(back, 8, second, 0, 0, 8, 4, cudaMemcpyDeviceToHost);
+  printf("%d %d %d\n", back[16], back[27], back[28]);
 
   int *a, *b, *managed, *pinned, numbers[4] = {1, 2, 3, 4}, got[4] = {};
   cudaMalloc(&a, sizeof(numbers));

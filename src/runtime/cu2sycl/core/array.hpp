@@ -288,6 +288,14 @@ inline error_t memcpy_from_array(void* to, array_const_t from, std::size_t x, st
   return usm_memcpy(to, from->data + y * from->pitch() + x, bytes);
 }
 
+/// Copies `bytes` contiguous bytes between arrays, from byte `from_x` of row `from_y` on and across rows, to byte `to_x`
+/// of row `to_y` on (cudaMemcpyArrayToArray).
+inline error_t memcpy_array_to_array(array_t to, std::size_t to_x, std::size_t to_y, array_const_t from,
+                                     std::size_t from_x, std::size_t from_y, std::size_t bytes) {
+  if (from == nullptr) return detail::report(error_invalid_value);
+  return memcpy_to_array(to, to_x, to_y, from->data + from_y * from->pitch() + from_x, bytes);
+}
+
 /// The parameters of a copy in three dimensions (cudaMemcpy3DParms). Each side is an array or pitched memory. The
 /// extent's width is in elements if either side is an array, otherwise in bytes.
 struct memcpy_3d_parameters {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <sycl/sycl.hpp>
 #include <type_traits>
+#include <utility>
 
 #include "cu2sycl/core/dim3.hpp"
 #include "cu2sycl/core/index.hpp"
@@ -337,6 +338,12 @@ CU2SYCL_CONVERGENT T exclusive_scan(const thread_block_tile<Size, Parent>& tile,
 template <unsigned Size, typename Parent, typename T>
 CU2SYCL_CONVERGENT T exclusive_scan(const thread_block_tile<Size, Parent>& tile, T value) {
   return exclusive_scan(tile, value, plus<T>());
+}
+
+/// Calls a function with arguments in the first work-item of a group (invoke_one; CUDA chooses any).
+template <typename Group, typename Function, typename... Arguments>
+void invoke_one(const Group& group, Function&& function, Arguments&&... arguments) {
+  if (group.thread_rank() == 0) std::forward<Function>(function)(std::forward<Arguments>(arguments)...);
 }
 
 }  // namespace cu2sycl::cooperative_groups
