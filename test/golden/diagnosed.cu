@@ -138,6 +138,11 @@ __global__ void in_order(unsigned* state, Arrivals arrivals, unsigned* waits) {
     --t;
   }
 }
+template <class Flag>
+__global__ void until_set(Flag* flag) {
+  while (flag->load() != blockIdx.x) {
+  }
+}
 // No loop waits that counts its turns, or that writes what it reads.
 __global__ void limited(volatile unsigned* state) {
   unsigned turns = 1000;

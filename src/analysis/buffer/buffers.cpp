@@ -80,7 +80,8 @@ class BufferChooser {
     const TokenStream& s = place.tokens;
     const Declarator& d = one.local->declarator();
     if (one.local->parameter || d.reference || d.array() || one.local->declaration.is_static) return kNotItsOwn;
-    if (d.pointer_depth != 1 || one.local->declaration.is_auto) return "it is not a pointer to objects";
+    const bool to_array = d.name_end == kNoToken;  // `(*rows)[4]`
+    if (d.pointer_depth != 1 || one.local->declaration.is_auto || to_array) return "it is not a pointer to objects";
     for (TokenIndex k = one.local->declaration.begin; k < d.name_token; ++k) {
       if (s.is_any(k, tok::kw_const, tok::kw_volatile, tok::kw_void))
         return "its type cannot be that of a buffer's elements";

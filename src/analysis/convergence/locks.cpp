@@ -66,9 +66,10 @@ bool is_endless(const TokenStream& s, const Statement& loop) {
 
 namespace {
 
-// Whether a word calls an atomic function that only reads: `atomicCAS(p, 0, 0)`, `atomicAdd(p, 0)`.
+// Whether a word calls an atomic function that only reads: `atomicCAS(p, 0, 0)`, `atomicAdd(p, 0)`, `flag.load()`.
 bool only_reads(const TokenStream& s, const Table& table, TokenIndex i) {
   if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren)) return false;
+  if (names_member(s, i)) return s.is(i, "load");
   const auto rows = table.find(s.text(i));
   const auto arguments = arguments_in(s, i + 1);
   if (arguments.size() < 2 ||
@@ -225,7 +226,9 @@ class PolledMemory {
   // there is none.
   [[nodiscard]] TokenIndex read_in(TokenRange expression, TokenRange range) const {
     for (TokenIndex i = expression.begin; i < expression.end; ++i) {
-      if (!s_.is_word(i) || (!is_volatile(function_, i) && !only_reads(s_, table_, i) && !returns_read(i))) continue;
+      const bool own = s_.is_word(i) && names_member(s_, i) && !functions_called(p_, function_, i).empty();
+      const bool reads = s_.is_word(i) && only_reads(s_, table_, i) && !own;  // not a `load()` of the program
+      if (!s_.is_word(i) || (!is_volatile(function_, i) && !reads && !returns_read(i))) continue;
       const std::string_view name = s_.text(memory_of(i));
       const bool inside = range.begin <= expression.begin && expression.end <= range.end;
       if (times(s_, name, range) == (inside ? times(s_, name, expression) : 0)) return i;
@@ -235,6 +238,7 @@ class PolledMemory {
 
   // Returns the name of the memory that an atomic function reads.
   [[nodiscard]] TokenIndex memory_of(TokenIndex read) const {
+    if (s_.is(read, "load") && names_member(s_, read)) return object_of_member(s_, read);
     TokenIndex out = only_reads(s_, table_, read) ? read + 2 : read;
     while (!s_.is_word(out) && out + 1 < s_.size()) ++out;
     return out;

@@ -1,6 +1,8 @@
-// The types and sizes of device and shared variables, at namespace scope, in functions of the host and of the device.
+// The types and sizes of device and shared variables, at namespace scope, in functions of the host and of the device;
+// memory of a pointer to arrays.
 // EXPECT: 9 9 4 4 32
 // EXPECT: 9 45 32 1
+// EXPECT: 7 2
 #include <cstdio>
 #include <type_traits>
 
@@ -26,6 +28,7 @@ __global__ void sum(float* p) {
   p[0] = out;
   p[1] = times * out;
 }
+__global__ void number(unsigned (*rows)[4]) { rows[threadIdx.x / 4][threadIdx.x % 4] = threadIdx.x; }
 struct Tile {
   int values[32];
 };
@@ -55,5 +58,11 @@ int main() {
   printf("%d %d %d %d %d\n", taps, int(sizeof h / sizeof *h), int(sizeof(table_t) / sizeof(int)), Sizes::kElements,
          counted.n);
   printf("%g %g %d %d\n", p[0], p[1], reversed[0], reversed[31]);
+  unsigned(*rows)[4], numbers[2][4];
+  cudaMalloc(&rows, sizeof numbers);
+  number<<<1, 8>>>(rows);
+  cudaMemcpy(numbers, rows, sizeof numbers, cudaMemcpyDeviceToHost);
+  printf("%u %u\n", numbers[1][3], numbers[0][2]);
+  cudaFree(rows);
   return sizeof(Sizes) == 16 ? 0 : 1;
 }
