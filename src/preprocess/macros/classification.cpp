@@ -120,7 +120,9 @@ class Classifier {
         }
       }
       const bool value = is_value(s, i, begin, after);
-      if ((value || s.is(after, tok::l_paren)) && names_device_function(d, i)) return ExpansionReason::kPastedName;
+      const bool named = value || s.is(after, tok::l_paren) ||
+                         (pasted_.are_known(d.macro->name) && is_handed_to_macro(s, i, begin, after));
+      if (named && names_device_function(d, i)) return ExpansionReason::kPastedName;
       if (value && (parts_of_made_names().contains(s.text(i - 1)) || parts_of_made_names().contains(s.text(i + 1))))
         return ExpansionReason::kPastedName;
     }
@@ -251,6 +253,16 @@ class Classifier {
     if (first == begin) return s.is(after, tok::comma);
     return s.is_any(first - 1, tok::equal, tok::comma, tok::l_brace, tok::kw_return) &&
            s.is_any(after, tok::less, tok::semi, tok::comma, tok::r_brace);
+  }
+
+  // Whether the name that the `##` at `paste` makes is an argument of a macro, which may launch it.
+  [[nodiscard]] bool is_handed_to_macro(const TokenStream& s, TokenIndex paste, TokenIndex begin,
+                                        TokenIndex after) const {
+    if (!s.is_any(after, tok::comma, tok::r_paren)) return false;
+    TokenIndex open = paste - 1;
+    while (open > begin && !(s.is(open, tok::l_paren) && s[open].match > paste))
+      open = closes_bracket(s[open].kind) && s[open].match < open ? s[open].match - 1 : open - 1;
+    return open > begin && s.is_word(open - 1) && definitions_.find(s.text(open - 1)) != nullptr;
   }
 
   // Whether a word beside `##` is the beginning or end of the name of a device function of the run, and the rest of

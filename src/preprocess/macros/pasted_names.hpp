@@ -19,6 +19,8 @@ class PastedNames {
   /// Whether a definition makes a name that a row converts, of the words that its uses pass, or passes words to a macro
   /// that makes such a name: `CONCAT(cuda, name)`.
   [[nodiscard]] bool make_mapped(const Definition& d) const;
+  /// Whether all uses of a macro pass words that are known.
+  [[nodiscard]] bool are_known(std::string_view macro) const { return words_of(macro).known; }
   /// Returns the words in the arguments of a macro's uses; all words of the run if they are not known.
   [[nodiscard]] const WordSet& handed_to(std::string_view macro) const;
 

@@ -6,6 +6,7 @@
 // EXPECT: rotated: 18 21 24 27 30 15
 // EXPECT: applied: 19 22 25 28 31 16
 // EXPECT: point 3
+// EXPECT: reversed 14 12 10 8 6 4 2 0
 #include <cstdio>
 
 namespace kernels {
@@ -54,6 +55,26 @@ __global__ void apply(int* out, const F& f, int n) {
   if (i < n) out[i] = f(out[i]);
 }
 
+template <int Factor, int N, typename T>
+__global__ void reverse_kernel(T* p) {
+  __shared__ T part[N];
+  part[threadIdx.x] = p[threadIdx.x];
+  __syncthreads();
+  p[threadIdx.x] = part[N - 1 - threadIdx.x] * Factor;
+}
+#define DISPATCH(kernel_name, factor) kernel_name<factor, 8><<<1, 8>>>(p)
+#define BINDING(name)                     \
+  template <typename T>                   \
+  void name(T* p, int factor) {           \
+    switch (factor) {                     \
+      case 1: DISPATCH(name##_kernel, 1); \
+        break;                            \
+      case 2: DISPATCH(name##_kernel, 2); \
+        break;                            \
+    }                                     \
+  }
+BINDING(reverse)
+
 #define PARENTHESISED(kernel, blocks, threads, ...)   \
   do {                                                \
     (kernel)<<<(blocks), (threads)>>>(__VA_ARGS__);   \
@@ -87,6 +108,12 @@ int main() {
   kernel<<<1, 1>>>(points, 3);
   cudaDeviceSynchronize();
   printf("point %g\n", points[0].x);
+  for (int i = 0; i < 8; ++i) out[i] = i;
+  reverse(out, 2);
+  cudaDeviceSynchronize();
+  printf("reversed");
+  for (int i = 0; i < 8; ++i) printf(" %d", out[i]);
+  printf("\n");
   cudaFree(points);
   cudaFree(out);
 }
