@@ -8,6 +8,7 @@
 // EXPECT: 16 401 1
 // EXPECT: 1 1 1 1 1 7 1021
 // EXPECT: 5
+// FINDING: CS3001
 #include <cstdio>
 
 __global__ void add(int* p, int by) { p[threadIdx.x] += by; }
