@@ -233,7 +233,7 @@ Text waits_of(const Site& site, const Rule& row, const LibraryCall& call, Text l
   }
   if (!row.before.empty() && (!all || site.streams().default_stream_works))
     out += (out.empty() ? "" : separator) + fill_row(site, row, row.before, call.name, call.arguments);
-  return out.str().ends_with(';') ? std::move(out) : std::move(out) + ";";
+  return out.empty() || out.str().ends_with(';') ? std::move(out) : std::move(out) + ";";
 }
 
 // Returns the first case of the row whose conditions hold for a call; nullptr if there is none.
