@@ -13,14 +13,14 @@
 namespace cu2sycl {
 namespace {
 
-// Returns whether a function is a function of device code at namespace scope or a hidden friend, in a branch that can be
-// taken, and does not replace CUDA's.
+// Returns whether a function is a function of device code at namespace scope or a hidden friend, in a branch that can
+// be taken, and does not replace CUDA's.
 bool overloads(const Project& p, FunctionId id) {
   const Function& fn = p.functions[id];
   const File& file = p.files[fn.file];
   const bool found = fn.scope.empty() || fn.hidden_friend || p.namespaces.contains(last_word_of_scope(fn.scope));
-  return !fn.member && found && fn.in_device_code() &&
-         file.branches.at(fn.name_token).device && file.stand_in_at(fn.name_token) == nullptr;
+  return !fn.member && found && fn.in_device_code() && file.branches.at(fn.name_token).device &&
+         file.stand_in_at(fn.name_token) == nullptr;
 }
 
 // Returns the beginning `cu2sycl::helper(item, ` of a row's text if all arguments follow it in their order; empty if
@@ -138,9 +138,9 @@ Text forwarded(const Site& site, std::string_view name, const Rule& row, bool co
       "," + site.newline + "          std::enable_if_t<(std::is_convertible_v<Arguments, float> && ...), int> = 0";
   std::string text = std::string("template <") + (item ? "typename Item, " : "") + "typename... Arguments" +
                      (item ? numbers : "") + ">" + site.newline + "auto " + std::string(name) + "(" +
-                     (item ? "const Item& item, " : "") + "Arguments... arguments) -> decltype(" + call +
-                     "arguments...)) {" + site.newline + site.indentation + "return " + call + "arguments...);" +
-                     site.newline + "}";
+                     (item ? "const Item& item, " : "") + "Arguments... arguments)" +
+                     (item ? "" : " -> decltype(" + call + "arguments...))") + " {" + site.newline + site.indentation +
+                     "return " + call + "arguments...);" + site.newline + "}";
   if (reads) text = reading_function(name, site.newline, site.indentation);
   if (conditional) {
     const std::string guard = "CU2SYCL_OVERLOAD_OF_" + std::string(name);
