@@ -319,8 +319,8 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
     return replace(i, found->end + 1,
                    "static_assert(false, \"no device compiles this branch: `" +
                        std::string(found->declarators[0].name) + "` is not passed\");");
-  Text out;
-  if (found->is_extern && dynamic_view(site, *site.current()) != nullptr)
+  Text out = directives_among(site, *found);
+  if (found->is_extern && dynamic_view(site, *site.current()) != nullptr && out.empty())
     return replace(i, found->end + 1, {}, Edit::Gap::kRemove);  // the parameter replaces it
   if (found->is_extern) {
     const Text type = type_text(site, *found);
@@ -335,6 +335,7 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
       out += report(site, FindingId::kConditionalVariable, i, v.name);
     }
     if (p.own_name(id) == v.name) continue;
+    if (out.str().starts_with('#')) out += site.newline;
     out += (out.empty() ? "auto& " : " auto& ") + v.name + " = " + p.own_name(id) + ";";
   }
   if (const TokenIndex body = class_body(s, *found); body != kNoToken) out += class_name_kept(site, *found, body);

@@ -134,11 +134,17 @@ void share_template_headers(const TokenStream& stream, std::vector<Function>& fu
   }
 }
 
-void share_body(std::vector<Function>& before, const TokenStream& stream, const Function& fn) {
-  const Cursor code(stream);
+void share_body(std::vector<Function>& before, const File& file, Function& fn) {
+  const Cursor code(file.tokens);
   TokenIndex next = fn.begin;
-  for (auto one = before.rbegin(); fn.defined() && one != before.rend(); ++one) {
-    if (one->defined() || code.next(one->close) != next || !exclude_each_other(stream, one->close, next)) return;
+  const auto is_read = [&](const Function& one) { return file.branches.at(one.name_token).any(); };
+  for (auto one = before.rbegin(); fn.has_body() && one != before.rend(); ++one) {
+    if (one->defined() || code.next(one->close) != next || !exclude_each_other(file.tokens, one->close, next)) return;
+    if (fn.defined() && !is_read(fn) && is_read(*one)) {  // the body is that of the head that the compiler reads
+      std::swap(one->body_open, fn.body_open);
+      std::swap(one->body_close, fn.body_close);
+      return;
+    }
     if (one->global == fn.global && one->device == fn.device) one->shared_body = fn.body_open;
     next = one->begin;
   }

@@ -313,7 +313,7 @@ class StructureReader {
       return ends ? variable(item.first, item.end, item.scope, item.in_class) : item.end;
     declare(DeclaredName::Kind::kFunction, name, fn.hidden_friend ? std::string() : fn.scope);
     const TokenIndex last = fn.defined() ? fn.body_close : found.at;
-    share_body(out_.functions, s_, fn);
+    share_body(out_.functions, f_, fn);
     out_.functions.push_back(std::move(fn));
     other_heads(item, out_.functions.size() - 1);
     return code_.next(last);
