@@ -187,3 +187,34 @@ __global__ void own_butterflies(float* x) {
   }
   x[tid] = s[row] + t[tid] + u[tid];
 }
+
+// Reductions in dynamic local memory, and through a pointer that is the same for all.
+__global__ void dynamic_sum(float* out, const float* in) {
+  extern __shared__ float sums[];
+  int w = threadIdx.x;
+  sums[w] = in[w];
+  if (w < 16) sums[w] = sums[w] + sums[w + 16];
+  if (w < 8) sums[w] = sums[w] + sums[w + 8];
+  if (w == 0) out[0] = sums[0];
+}
+__global__ void pointed_sum(float* out, const float* in) {
+  __shared__ float memory[32];
+  float* sums = memory;
+  int w = threadIdx.x;
+  sums[w] = in[w];
+  if (w < 16) sums[w] = sums[w] + sums[w + 16];
+  if (w == 0) out[0] = sums[0];
+}
+// Memory in which each work-item has a row or a column of its own exchanges nothing.
+__global__ void own_rows(float* p) {
+  extern __shared__ float all[];
+  float* row = all + threadIdx.x * 8;
+  row[0] = p[threadIdx.x];
+  row[1] = 2;
+  p[threadIdx.x] = row[0] + row[1];
+}
+__global__ void own_columns(float* p) {
+  extern __shared__ float all[];
+  for (int k = 0; k < 8; k++) all[k * blockDim.x + threadIdx.x] = k;
+  p[threadIdx.x] = all[7 * blockDim.x + threadIdx.x];
+}

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analysis/lockstep/butterflies.hpp"
+#include "analysis/lockstep/exchanged_memory.hpp"
 #include "analysis/lockstep/lanes.hpp"
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
@@ -17,17 +18,6 @@
 
 namespace cu2sycl {
 namespace {
-
-// Whether a name is that of a volatile pointer or array of a function's class.
-bool is_volatile_member(const Project& p, const Function& fn, std::string_view name) {
-  FileId file = fn.file;
-  const DataMember* member = p.member_of_class(fn.id, name, &file);
-  if (member == nullptr) return false;
-  const TokenStream& s = p.files[file].tokens;
-  for (TokenIndex i = member->declaration.begin; i < member->declaration.type_end; ++i)
-    if (s.is(i, tok::kw_volatile)) return true;
-  return false;
-}
 
 class ExchangeFinder : private Lanes {
  public:
@@ -59,6 +49,35 @@ class ExchangeFinder : private Lanes {
         out_.push_back(
             {variable.declarator().name_token, FindingId::kLockstep, variable.name, variable.declaration.end + 1});
     }
+    for (const auto& [name, locals] : p_.locals[id_]) {
+      for (const Local& local : locals) {
+        const bool dynamic = is_shared_array(local) && local.declaration.is_extern;
+        if ((dynamic || points_to_shared_array(p_, id_, local)) && reads_neighbours(name))
+          out_.push_back(
+              {local.declarator().name_token, FindingId::kLockstep, std::string(name), local.declaration.end + 1});
+      }
+    }
+  }
+
+  // Whether a work-item writes memory at its own number, and reads it at that number plus or minus something. A pointer
+  // is the same for all: otherwise its elements are not compared.
+  [[nodiscard]] bool reads_neighbours(std::string_view name) {
+    know_varying();
+    if (varying_.names.contains(name)) return false;
+    std::set<std::string_view> written;
+    std::vector<TokenRange> read;
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (!s_.is(i, name) || !s_.matched(i + 1, tok::l_square) || !compiled(i)) continue;
+      const TokenRange subscript{i + 2, s_[i + 1].match};
+      if (!is_assignment(s_[subscript.end + 1].kind))
+        read.push_back(subscript);
+      else if (is_own_number(subscript) && !stores_.contains(i))
+        written.insert(s_.slice(subscript.begin, subscript.end));
+    }
+    return std::any_of(read.begin(), read.end(), [&](TokenRange one) {
+      return std::any_of(written.begin(), written.end(),
+                         [&](std::string_view own) { return distance(one, own) != kNoToken; });
+    });
   }
 
   bool seen(std::string_view name) const {
@@ -71,8 +90,7 @@ class ExchangeFinder : private Lanes {
     if (barriers_.empty() && !warp_words_) return;  // lockstep() handles it
     for (const auto& [name, locals] : p_.locals[id_]) {
       for (const Local& local : locals) {
-        const bool array = local.declaration.has(cuda_specifier::kShared) && local.declarator().array();
-        if (array && !seen(local.declarator().name) && exchanges_by_lane(local.declarator().name))
+        if (is_shared_array(local) && !seen(local.declarator().name) && exchanges_by_lane(local.declarator().name))
           out_.push_back({local.declarator().name_token, FindingId::kLockstep, std::string(local.declarator().name),
                           local.declaration.end + 1});
       }
@@ -125,13 +143,6 @@ class ExchangeFinder : private Lanes {
     return false;
   }
 
-  // Whether some work-items return before token i.
-  [[nodiscard]] bool some_left(TokenIndex i) const {
-    for (TokenIndex k = fn_.body_open + 1; k < i; ++k)
-      if (s_.is(k, tok::kw_return)) return true;
-    return false;
-  }
-
   void know_varying() {
     if (!known_) find_varying();
     known_ = true;
@@ -161,7 +172,7 @@ class ExchangeFinder : private Lanes {
       const TokenIndex by_whom = assigned != kNoToken ? assigned : written;
       const TokenIndex by = by_whom == kNoToken ? kNoToken : distance(subscript, own);
       if (by != kNoToken && !places.contains(s_.slice(subscript.begin, subscript.end)) && meet(i, own, by, name) &&
-          !alternative(by_whom, i) && !some_left(i))
+          !alternative(by_whom, i) && !returns_before(s_, fn_, i))
         return true;
     }
     return false;
