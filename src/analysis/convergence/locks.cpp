@@ -93,6 +93,14 @@ TokenIndex lock_in_loop(const Project& p, const Table& table, FunctionId functio
       if (exchanges_constant(p, table, function, i) || takes_lock(p, table, function, i)) return i;
     }
   }
+  const TokenRange condition = loop_condition(s, loop);  // `do { held = atomicExch(&lock, 1); } while (held != 0);`
+  for (TokenIndex i = condition.begin; i < condition.end; ++i) {
+    if (!s.is_word(i) || p.find_local(function, s.text(i), i) == nullptr) continue;
+    for (TokenIndex k = loop.body->range.begin; k + 2 < loop.body->range.end; ++k) {
+      const bool set = s.is(k, s.text(i)) && s.is(k + 1, tok::equal);
+      if (set && (exchanges_constant(p, table, function, k + 2) || takes_lock(p, table, function, k + 2))) return k + 2;
+    }
+  }
   return kNoToken;
 }
 
