@@ -200,6 +200,13 @@ std::vector<const Definition*> Definitions::candidates(std::string_view name, st
   for (const Definition& one : *all) {
     if (!seen && one.file != f && relations.related(f, one.file)) take(one);
   }
+  // The sizes of a launch cannot have branches: other compilers have an empty macro for them.
+  const bool sizes = std::any_of(out.begin(), out.end(), [&](const Definition* d) {
+    return tokens(*d).is(d->macro->body_begin, tok::lesslessless);
+  });
+  const auto is_compiled = [&](const Definition* d) { return relations.compiled(d->file, d->macro->directive); };
+  if (sizes && std::any_of(out.begin(), out.end(), is_compiled))
+    std::erase_if(out, [&](const Definition* d) { return !is_compiled(d); });
   const bool same = std::all_of(out.begin(), out.end(),
                                 [&](const Definition* d) { return body_text(*d) == body_text(*out.front()); });
   if (same && out.size() > 1) out = {out.back()};  // all candidates mean the same

@@ -1,8 +1,9 @@
 // Macros whose arguments are the brackets of a launch, macros that pass their arguments to warp functions, and a launch
-// macro that takes both sizes from another one.
+// macro that takes both sizes from another one; sizes that are empty for other compilers.
 // EXPECT: 40 41 42 43
 // EXPECT: 496 496
 // EXPECT: sizes 9
+// EXPECT: configured 7 7
 // REQUIRES: warp
 #include <cstdio>
 
@@ -44,6 +45,13 @@ __global__ void number(int* out, int n) {
   if (i < n) out[i] = i;
 }
 
+#ifdef __CUDACC__
+#define CONFIGURATION(grid, block) <<<grid, block>>>
+#else
+#define CONFIGURATION(grid, block)
+#endif
+__global__ void set(int* p, int v) { p[threadIdx.x + blockIdx.x * blockDim.x] = v; }
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 32 * sizeof(int));
@@ -61,6 +69,9 @@ int main() {
   FILL(number, 10, out);
   cudaDeviceSynchronize();
   printf("sizes %d\n", out[9]);
+  set CONFIGURATION(2, 16)(out, 7);
+  cudaDeviceSynchronize();
+  printf("configured %d %d\n", out[0], out[31]);
   cudaFree(out);
   cudaFree(sums);
 }
