@@ -178,3 +178,27 @@ __host__ __device__ unsigned thread_number() {
 #endif
 }
 __global__ void numbers(unsigned* x) { x[thread_number()] = 1; }
+
+// A counter that a loop sets again, and a variable of the loop's body, are the same for all.
+__global__ void set_again(int* out, const int* dim, int dims) {
+  __shared__ int part[64];
+  int i, volume = 1;
+  i = threadIdx.x;
+  out[i] = i;
+  for (i = 1; i < dims; i++) volume *= dim[i];
+  if (volume > 2) {
+    part[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    out[threadIdx.x] = part[63 - threadIdx.x];
+  }
+  for (int w = blockIdx.x; w < dims; w += gridDim.x) {
+    int rows = dims;
+    if (rows > 4) {
+      part[threadIdx.x] = threadIdx.x;
+      __syncthreads();
+    }
+    rows = threadIdx.x;
+    out[w * 64 + rows] = part[63 - threadIdx.x];
+    __syncthreads();
+  }
+}

@@ -1,6 +1,7 @@
 // Numbers that all work-items set to the same value.
 #include <algorithm>
 
+#include "analysis/convergence/divergence.hpp"
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
@@ -28,20 +29,34 @@ bool Uniformity::set_alike(TokenIndex name) const {
     return false;
   if (!asked_.empty() && asked_.back() == local) return true;
   if (asked_.size() >= kDeepest || std::find(asked_.begin(), asked_.end(), local) != asked_.end()) return false;
+  const TokenIndex declared = local->declarator().name_token;
   const auto names = [&](TokenIndex k) {
-    return s_.is_word(k) && s_.text(k) == s_.text(name) && p_.find_local(id_, s_.text(k), k) == local;
+    return s_.is_word(k) && s_.text(k) == s_.text(name) &&
+           (k == declared || p_.find_local(id_, s_.text(k), k) == local);
   };
   for (TokenIndex k = fn_.body_open + 1; k < fn_.body_close; ++k) {  // changed by reference, or in a lambda
     if (names(k) && (in_lambda(statements_, s_, k, fn_.body_open) || is_referred_to(k))) return false;
   }
   asked_.push_back(local);
   bool alike = false;
+  const auto last_set = [&](TokenIndex begin, TokenIndex end) {
+    while (end > begin && !(names(end - 1) && is_assignment(s_[end].kind))) --end;
+    return end > begin ? end - 1 : kNoToken;
+  };
+  // The part of a `for` head that is executed once, before the loop.
+  const auto before_loop = [&](const Statement& one) {
+    return one.kind == StatementKind::kFor ? TokenRange{one.head.begin, loop_condition(s_, one).begin} : TokenRange{};
+  };
   for (const Statement* one = statements_.around(name); one != nullptr && one->parent != nullptr; one = one->parent) {
-    TokenIndex given = one->range.begin;
-    while (given > one->parent->range.begin && !(names(given - 1) && is_assignment(s_[given].kind))) --given;
-    if (given == one->parent->range.begin) continue;
-    const Statement* by = statements_.at(--given);
-    alike = by != nullptr && by->parent == one->parent && s_.is(given + 1, tok::equal);
+    const TokenRange own = before_loop(*one);
+    const TokenRange outer = before_loop(*one->parent);
+    TokenIndex given = own.end <= name ? last_set(own.begin, own.end) : kNoToken;
+    bool in_head = given != kNoToken;
+    if (!in_head) given = last_set(one->parent->range.begin, one->range.begin);
+    if (given == kNoToken) continue;
+    in_head |= outer.begin <= given && given < outer.end;
+    const Statement* by = given == declared ? statements_.around(given) : statements_.at(given);
+    alike = (in_head || (by != nullptr && by->parent == one->parent)) && s_.is(given + 1, tok::equal);
     for (TokenIndex k = given; alike && k < one->range.end; ++k)
       alike = !names(k) || stays_alike(k, one->parent->range.begin);
     break;
