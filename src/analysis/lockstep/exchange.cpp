@@ -52,7 +52,8 @@ class ExchangeFinder : private Lanes {
     for (const auto& [name, locals] : p_.locals[id_]) {
       for (const Local& local : locals) {
         const bool dynamic = is_shared_array(local) && local.declaration.is_extern;
-        if ((dynamic || points_to_shared_array(p_, id_, local)) && reads_neighbours(name))
+        const bool passed = local.parameter && !fn_.global && local.declarator().pointer_depth == 1;
+        if ((dynamic || passed || points_to_shared_array(p_, id_, local)) && reads_neighbours(name))
           out_.push_back(
               {local.declarator().name_token, FindingId::kLockstep, std::string(name), local.declaration.end + 1});
       }
@@ -90,7 +91,10 @@ class ExchangeFinder : private Lanes {
     if (barriers_.empty() && !warp_words_) return;  // lockstep() handles it
     for (const auto& [name, locals] : p_.locals[id_]) {
       for (const Local& local : locals) {
-        if (is_shared_array(local) && !seen(local.declarator().name) && exchanges_by_lane(local.declarator().name))
+        const bool pointer = points_to_shared_array(p_, id_, local);
+        if (pointer) know_varying();
+        if ((is_shared_array(local) || (pointer && !varying_.names.contains(name))) && !seen(local.declarator().name) &&
+            exchanges_by_lane(local.declarator().name))
           out_.push_back({local.declarator().name_token, FindingId::kLockstep, std::string(local.declarator().name),
                           local.declaration.end + 1});
       }

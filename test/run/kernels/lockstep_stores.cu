@@ -5,6 +5,7 @@
 // EXPECT: largest 7 scans 0 wrong
 // EXPECT: sum 122 of squares 590
 // EXPECT: through a pointer 2016
+// EXPECT: in bytes 8128
 // REQUIRES: warp
 #include <cstdio>
 #include <cuda_runtime.h>
@@ -149,6 +150,26 @@ __global__ void sum_by_pointer(int* out) {
   if (tid == 0) *out = s[0];
 }
 
+// A plain pointer to dynamic local memory.
+__global__ void sum_in_bytes(int* out) {
+  extern __shared__ char bytes[];
+  int* sums = (int*)bytes;
+  int t = threadIdx.x;
+  sums[t] = t;
+  __syncthreads();
+  if (t < 64) sums[t] += sums[t + 64];
+  __syncthreads();
+  if (t < 32) {
+    sums[t] += sums[t + 32];
+    sums[t] += sums[t + 16];
+    sums[t] += sums[t + 8];
+    sums[t] += sums[t + 4];
+    sums[t] += sums[t + 2];
+    sums[t] += sums[t + 1];
+  }
+  if (t == 0) out[0] = sums[0];
+}
+
 int main() {
   const int n = 1024;
   int* in;
@@ -188,4 +209,7 @@ int main() {
   sum_by_pointer<<<1, 64>>>(out);
   cudaDeviceSynchronize();
   printf("through a pointer %d\n", out[0]);
+  sum_in_bytes<<<1, 128, 128 * sizeof(int)>>>(out);
+  cudaDeviceSynchronize();
+  printf("in bytes %d\n", out[0]);
 }
