@@ -1,6 +1,7 @@
 #include "ptx/instruction.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 namespace cu2sycl::ptx {
 namespace {
@@ -33,6 +34,22 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text.replace(k, from.size(), to);
 }
 
+// Returns the registers that a name declares: `s<2>` stands for s0 and s1. Returns none if it cannot be read. PTX ISA,
+// "Parameterized Variable Names".
+std::vector<std::string> register_names(std::string_view name) {
+  constexpr int kMost = 256;
+  const std::size_t open = name.find('<');
+  if (open == std::string_view::npos) return {std::string(name)};
+  int count = 0;
+  const char* const begin = name.data() + open + 1;
+  const auto [end, error] = std::from_chars(begin, name.data() + name.size(), count);
+  const bool read = error == std::errc() && std::string_view(end, name.data() + name.size()) == ">";
+  std::vector<std::string> out;
+  for (int k = 0; read && count <= kMost && k < count; ++k)
+    out.push_back(std::string(name.substr(0, open)) + std::to_string(k));
+  return out;
+}
+
 void read_registers(std::string_view declaration, Code& out) {
   const std::size_t type_end = declaration.find_first_of(kBlanks);
   const std::string_view type = declaration.substr(0, type_end);
@@ -40,11 +57,15 @@ void read_registers(std::string_view declaration, Code& out) {
     out.unread = declaration;
     return;
   }
-  for (const std::string_view name : split_operands(declaration.substr(type_end))) {
-    const bool again =
-        std::any_of(out.registers.begin(), out.registers.end(), [&](const Register& one) { return one.name == name; });
-    if (again || name.find('<') != std::string_view::npos) out.unread = name;
-    out.registers.push_back({std::string(type.substr(1)), std::string(name)});
+  for (const std::string_view written : split_operands(declaration.substr(type_end))) {
+    const std::vector<std::string> names = register_names(written);
+    if (names.empty()) out.unread = written;
+    for (const std::string& name : names) {
+      const bool again = std::any_of(out.registers.begin(), out.registers.end(),
+                                     [&](const Register& one) { return one.name == name; });
+      if (again) out.unread = name;
+      out.registers.push_back({std::string(type.substr(1)), name});
+    }
   }
 }
 
