@@ -98,6 +98,11 @@ bool Uniformity::stays_alike(TokenIndex use, TokenIndex outer) const {
   const std::vector<TokenRange> around = conditions(use, outer);
   if (closed || std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
     return false;
+  for (const Statement* one = statements_.around(use); one != nullptr && one->range.begin >= outer; one = one->parent) {
+    const TokenRange condition = one->loop() ? loop_condition(s_, *one) : TokenRange{};
+    const bool repeated = use >= condition.end || (one->kind == StatementKind::kDo && use < condition.begin);
+    if (one->loop() && repeated && varies(condition.begin, condition.end)) return false;
+  }
   TokenIndex end = use + 2;
   while (!steps && end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren))
     end = opens_bracket(s_[end].kind) && s_[end].match != kNoToken ? s_[end].match + 1 : end + 1;

@@ -30,10 +30,6 @@ TokenIndex changed_variable(const TokenStream& s, TokenIndex assignment) {
   return name;
 }
 
-}  // namespace
-
-namespace {
-
 // Whether the value that a variable has after a range is used: the next token that names it does not assign to it.
 bool is_used_in(const TokenStream& s, std::string_view name, TokenRange range) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {

@@ -127,10 +127,22 @@ class Classifier {
         return ExpansionReason::kPastedName;
     }
     if (pasted_.make_mapped(d)) return ExpansionReason::kPastedCudaName;
+    if (makes_assembly(s, begin, end)) return ExpansionReason::kPastedAssembly;
     if (is_instance(s, *d.macro) && uses_.kernels.contains(s.text(begin)) && is_value_everywhere(d))
       return ExpansionReason::kKernelValue;
     if (uses_.handed_kernels.contains(d.macro->name) && is_value_everywhere(d)) return ExpansionReason::kKernelValue;
     return hands_list(s, begin, end) ? ExpansionReason::kHandsList : ExpansionReason::kNotExpanded;
+  }
+
+  // Whether the text of inline assembly contains arguments: `asm("ld." #mode ".s32 %0, [%1];" …)`.
+  static bool makes_assembly(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (!s.is_word(i) || !cuda_specifier::begins_assembly(s.text(i))) continue;
+      const TokenIndex open = s.is(i + 1, tok::l_paren) ? i + 1 : i + 2;  // after `volatile`
+      for (TokenIndex k = open; s.matched(open, tok::l_paren) && k + 1 < s[open].match && !s.is(k, tok::colon); ++k)
+        if (s.is(k, tok::hash) && s.has(k + 1, kMacroParameter)) return true;
+    }
+    return false;
   }
 
   // Whether a macro is used, always as a value that is neither called nor launched.
@@ -332,6 +344,7 @@ std::string_view describe(ExpansionReason reason) {
     case ExpansionReason::kHalfStatement: return "it opens a bracket that is closed elsewhere";
     case ExpansionReason::kPastedName:
     case ExpansionReason::kPastedCudaName: return "it calls a name that ## forms";
+    case ExpansionReason::kPastedAssembly: return "it makes the text of assembly from its arguments";
     case ExpansionReason::kKernelValue: return "it names a kernel as a value";
     case ExpansionReason::kDeclaresMemory: return "it declares shared, constant or managed variables";
     case ExpansionReason::kKernelsDiffer:

@@ -21,6 +21,7 @@ enum class ExpansionReason : std::uint8_t {
   kHalfStatement,       // a brace or parenthesis of its body is closed elsewhere
   kPastedName,          // it calls or launches a name made by `##`
   kPastedCudaName,      // it makes a name that a row converts by `##`
+  kPastedAssembly,      // it makes the text of assembly by `#`
   kKernelValue,         // it names a kernel as a value
   kDeclaresMemory,      // it declares that a variable is in local, constant or managed memory
   kKernelsDiffer,       // it calls or launches functions with different implicit parameters
