@@ -44,9 +44,12 @@ struct CommentedParameter {
 /// parameters for shared variables that an overload has as its own.
 [[nodiscard]] Text overload_conflicts(const Site& site, const Function& fn, TokenIndex i);
 
+/// Returns the initializers of the members that keep what a constructor is passed, `item(item)`: they are the first
+/// members.
+[[nodiscard]] std::string kept_initializers(const Site& site, const Function& constructor);
 /// Returns the initializers of data members whose default initializers need what the constructor is passed, as
-/// ` : a(x), b(y)`, or as `, a(x), b(y)` after other initializers.
-[[nodiscard]] Text member_initializers(const Site& site, const Function& constructor);
+/// `a(x), b(y)`.
+[[nodiscard]] Text default_initializers(const Site& site, const Function& constructor);
 
 /// Returns whether a token is in the default initializer of a data member, where nothing can be passed.
 [[nodiscard]] bool in_member_initializer(const Site& site, TokenIndex i);

@@ -192,21 +192,39 @@ Text in_guard(const Site& site, const Function& fn, Text declaration) {
          std::move(declaration) + site.newline + "#endif";
 }
 
+// Returns the tokens from a function's `)` to its body. A constructor's initializers get those of the members that keep
+// what it is passed, and of default initializers that need it.
+Text between_head_and_body(const Site& site, const Function& fn) {
+  const TokenStream& s = site.tokens;
+  const std::string kept = kept_initializers(site, fn);
+  Text defaults = default_initializers(site, fn);
+  TokenIndex colon = fn.close + 1;
+  while (colon < fn.body_open && !s.is(colon, tok::colon))
+    colon = opens_bracket(s[colon].kind) && s[colon].match != kNoToken ? s[colon].match + 1 : colon + 1;
+  const bool own = colon < fn.body_open;  // initializers in the source
+  Text out;
+  if (own && !kept.empty())
+    out = site.gap(fn.close) + lower(site, fn.close + 1, colon + 1) + site.gap(colon) + kept + ", " +
+          lower(site, colon + 1, fn.body_open);
+  else if (fn.body_open > fn.close + 1)
+    out = site.gap(fn.close) + lower(site, fn.close + 1, fn.body_open);
+  if (!own && !kept.empty()) out += " : " + kept;
+  if (!defaults.empty()) out += (own || !kept.empty() ? ", " : " : ") + std::move(defaults);
+  return std::move(out) + site.gap(fn.body_open - 1);
+}
+
 Text definition(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
-  Text members = member_initializers(site, fn);
   Text out = signature(site, fn, function_head(site, fn));
-  if (fn.body_open == fn.close + 1) out += std::exchange(members, {});
-  out += site.gap(fn.close);
   if (const TokenIndex end = s.next(fn.close);
       site.program.analysis.has_launcher(fn.id) && end < fn.body_open && s.is(end, tok::semi)) {
     Function declared = fn;  // in another branch, before the one with the body
     declared.body_open = kNoToken;
-    out += lower(site, fn.close + 1, end + 1) + site.newline + site.line_indent(fn.begin) +
+    out += site.gap(fn.close) + lower(site, fn.close + 1, end + 1) + site.newline + site.line_indent(fn.begin) +
            launcher_for(site, declared) + site.gap(end) + lower(site, end + 1, fn.body_open) +
            site.gap(fn.body_open - 1);
-  } else if (fn.body_open > fn.close + 1) {
-    out += lower(site, fn.close + 1, fn.body_open) + std::move(members) + site.gap(fn.body_open - 1);
+  } else {
+    out += between_head_and_body(site, fn);
   }
   Text body = lower_between(site, fn.body_open, fn.body_close);
   Text launcher;

@@ -37,23 +37,26 @@ bool delegates(const Site& site, const Function& constructor) {
 
 }  // namespace
 
-Text member_initializers(const Site& site, const Function& constructor) {
-  bool first = true;
-  for (TokenIndex i = constructor.close + 1; i < constructor.body_open; ++i) first &= !site.tokens.is(i, tok::colon);
+std::string kept_initializers(const Site& site, const Function& constructor) {
+  const ClassImplicit* of_class =
+      constructor.constructor() ? class_implicit(site.program, constructor.class_name(), constructor.file) : nullptr;
+  if (of_class == nullptr || !of_class->constructors || delegates(site, constructor)) return {};
+  std::string out;
+  const std::string kept = implicit_arguments(site, of_class->implicit);
+  for (const std::string_view name : split_list(kept))
+    out += (out.empty() ? "" : ", ") + std::string(name) + "(" + std::string(name) + ")";
+  return out;
+}
+
+Text default_initializers(const Site& site, const Function& constructor) {
   Text out;
   for (const Declarator* one : defaulted_members(site.program, constructor)) {
     if (!site.here.default_initializers.contains(one->name_token) || !needs_parameters(site, *one)) continue;
     const TokenIndex from = one->initializer + (site.tokens.is(one->initializer, tok::equal) ? 1 : 0);
     Text value = lower(site, from, one->end);
-    out += (out.empty() && first ? " : " : ", ") + std::string(one->name);
+    out += (out.empty() ? "" : ", ") + std::string(one->name);
     out += site.tokens.is(from, tok::l_brace) ? std::move(value) : "(" + std::move(value) + ")";
   }
-  const ClassImplicit* of_class =
-      constructor.constructor() ? class_implicit(site.program, constructor.class_name(), constructor.file) : nullptr;
-  if (of_class == nullptr || !of_class->constructors || delegates(site, constructor)) return out;
-  const std::string kept = implicit_arguments(site, of_class->implicit);
-  for (const std::string_view name : split_list(kept))
-    out += (out.empty() && first ? " : " : ", ") + std::string(name) + "(" + std::string(name) + ")";
   return out;
 }
 
