@@ -122,3 +122,11 @@ __global__ void leave(int* out, int n) {
   if (i >= n) return;
   out[i] = __ballot_sync(0xffffffff, i > 2);
 }
+
+// Operands that decide whether lanes call a function at all; the same for all lanes, they report nothing.
+__global__ void by_operands(int* p, int n) {
+  const int i = threadIdx.x, lane = i % 32;
+  int v = lane < 8 ? __shfl_sync(0xff, p[i], 0) : 0;
+  if (lane < 8 && __shfl_sync(0xff, v, 1) > 2) p[i] = 100;
+  p[i] += n > 4 ? __shfl_sync(0xff, v, 0) : 0;
+}

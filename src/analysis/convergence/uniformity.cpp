@@ -236,8 +236,36 @@ bool Uniformity::barrier_between(TokenIndex begin, TokenIndex end) const {
   return std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > begin && b < end; });
 }
 
+namespace {
+
+// Returns the operands in the expression around token `i`, from `begin` on, that decide whether it is evaluated: those
+// before `?`, `&&` and `||`.
+std::vector<TokenRange> deciding_operands(const TokenStream& s, TokenIndex i, TokenIndex begin) {
+  std::vector<TokenRange> out;
+  TokenIndex end = kNoToken;  // of the operand that is being read
+  for (TokenIndex k = i; k > begin; --k) {
+    const TokenIndex at = k - 1;
+    const bool starts = s.is_any(at, tok::l_paren, tok::l_square, tok::l_brace, tok::comma, tok::semi, tok::kw_return) ||
+                        is_assignment(s[at].kind);
+    if (end != kNoToken && (starts || at == begin)) {
+      out.push_back({starts ? k : at, end});
+      end = kNoToken;
+    }
+    if (s.is_any(at, tok::question, tok::ampamp, tok::pipepipe)) end = at;
+    if (s.is_any(at, tok::semi, tok::l_brace)) break;
+    if (closes_bracket(s[at].kind) && s[at].match < at) k = s[at].match + 1;
+  }
+  return out;
+}
+
+}  // namespace
+
 std::vector<TokenRange> Uniformity::conditions(TokenIndex i, TokenIndex outer) const {
   std::vector<TokenRange> out;
+  if (const Statement* one = statements_.around(i); one != nullptr) {
+    out = deciding_operands(s_, i, std::max(outer, one->range.begin));
+    std::reverse(out.begin(), out.end());
+  }
   for (const Statement* one = statements_.around(i); one != nullptr && one->range.begin >= outer; one = one->parent) {
     const bool inside =
         (one->body != nullptr && one->body->holds(i)) || (one->otherwise != nullptr && one->otherwise->holds(i));
