@@ -18,7 +18,7 @@ using Context = wave::context<std::string::const_iterator, wave::cpplexer::lex_i
 std::unique_ptr<Context> make_context(const std::string& text) {
   static std::mutex mutex;
   const std::lock_guard lock(mutex);
-  auto out = std::make_unique<Context>(text.begin(), text.end(), "macros");
+  auto out = std::make_unique<Context>(text.begin(), text.end(), "<macros>");  // no folder has this name
   // With the C++20 setting, Wave 1.74 does not recognise raw strings.
   out->set_language(
       wave::enable_emit_line_directives(wave::enable_variadics(wave::language_support(wave::support_cpp0x)), false));
