@@ -5,11 +5,11 @@
 #include "analysis/buffer/accessor_parameters.hpp"
 #include "analysis/buffer/buffer_symbols.hpp"
 #include "analysis/buffer/buffers.hpp"
-#include "analysis/restrictions/forbidden.hpp"
 #include "analysis/convergence/warp_branches.hpp"
 #include "analysis/host/asked_errors.hpp"
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/launchers.hpp"
+#include "analysis/restrictions/forbidden.hpp"
 #include "system/parallel.hpp"
 
 namespace cu2sycl {

@@ -245,8 +245,9 @@ std::vector<TokenRange> deciding_operands(const TokenStream& s, TokenIndex i, To
   TokenIndex end = kNoToken;  // of the operand that is being read
   for (TokenIndex k = i; k > begin; --k) {
     const TokenIndex at = k - 1;
-    const bool starts = s.is_any(at, tok::l_paren, tok::l_square, tok::l_brace, tok::comma, tok::semi, tok::kw_return) ||
-                        is_assignment(s[at].kind);
+    const bool starts =
+        s.is_any(at, tok::l_paren, tok::l_square, tok::l_brace, tok::comma, tok::semi, tok::kw_return) ||
+        is_assignment(s[at].kind);
     if (end != kNoToken && (starts || at == begin)) {
       out.push_back({starts ? k : at, end});
       end = kNoToken;

@@ -305,7 +305,8 @@ bool may_be_ptx(const Site& site, TokenIndex i, const AssemblyStatement& stateme
   const auto& all = statement.code.instructions;
   const auto has_type = [](const ptx::Instruction& one) {
     const std::size_t dot = one.name.find('.');
-    return dot != std::string::npos && dot > 0 && dot + 1 < one.name.size() && std::isalpha(static_cast<unsigned char>(one.name[dot + 1])) != 0;
+    return dot != std::string::npos && dot > 0 && dot + 1 < one.name.size() &&
+           std::isalpha(static_cast<unsigned char>(one.name[dot + 1])) != 0;
   };
   const bool in_macro = site.in_macro(i);  // whose parameters may be parts of the text
   if (std::any_of(all.begin(), all.end(), known) || (in_macro && std::any_of(all.begin(), all.end(), has_type)))
