@@ -58,11 +58,12 @@ BENCHMARK(lexing)->Range(12, 768);
 
 // Expands the macros of a file that is a whole program.
 cu2sycl::Expansions expand(cu2sycl::LexedFile& file) {
-  const cu2sycl::TableWords words{
-      [](std::string_view word) { return word == "threadIdx"; }, [](std::string_view) { return false; },
-      [](std::string_view, bool, const cu2sycl::WordSet&) { return false; },
-      [](std::string_view) { return false; }, [](std::string_view, std::size_t) { return false; },
-      [](std::string_view) { return false; }};
+  const cu2sycl::TableWords words{[](std::string_view word) { return word == "threadIdx"; },
+                                  [](std::string_view) { return false; },
+                                  [](std::string_view, bool, const cu2sycl::WordSet&) { return false; },
+                                  [](std::string_view) { return false; },
+                                  [](std::string_view, std::size_t) { return false; },
+                                  [](std::string_view) { return false; }};
   const cu2sycl::FileRelations alone{[](std::uint32_t, std::uint32_t) { return true; },
                                      [](std::uint32_t, std::uint32_t, cu2sycl::TokenIndex) { return true; },
                                      [](std::uint32_t, cu2sycl::TokenIndex) { return true; }};
