@@ -288,7 +288,8 @@ def alone(root, build, kept):
             words, path = unit
 
             def run():
-                r = subprocess.run([*words, *options.get(path, []), "-fsyntax-only", path], capture_output=True, text=True)
+                warnings = ["-Wpedantic", "-Wconversion", "-Wshadow"]
+                r = subprocess.run([*words, *warnings, *options.get(path, []), "-fsyntax-only", path], capture_output=True, text=True)
                 return [line for line in r.stderr.splitlines() if re.search(r"(warning|error):", line)] or [path + ": does not compile"] * bool(r.returncode)
             return kept.check("alone", words, read_by(words, [path]), run)
         return every(units, one)
