@@ -53,7 +53,10 @@ class VaryingFinder {
       if (u_.is_varying_macro(i)) add_declared_by_macro(i);
     }
     u_.collective_ = false;
-    while (vary_by_value() | vary_by_call() | vary_by_condition()) {
+    for (bool changed = true; changed;) {
+      changed = vary_by_value();
+      changed = vary_by_call() || changed;
+      changed = vary_by_condition() || changed;
     }
     u_.collective_ = true;
     while (vary_by_value()) {
@@ -190,6 +193,7 @@ class VaryingFinder {
         const bool of_object = object != kNoToken && changeable(object);
         if (passed.empty() && !of_object) continue;
         std::vector<bool> given;
+        given.reserve(arguments.size());
         for (const TokenRange& one : arguments) given.push_back(u_.varies(one.begin, one.end));
         const Changed changed = changed_by(f, given);
         for (const auto& [k, name] : passed)
