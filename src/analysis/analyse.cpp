@@ -8,6 +8,7 @@
 #include "analysis/convergence/warp_branches.hpp"
 #include "analysis/host/asked_errors.hpp"
 #include "analysis/host/local_streams.hpp"
+#include "analysis/lanes/item_parameters.hpp"
 #include "analysis/launch/launchers.hpp"
 #include "analysis/restrictions/forbidden.hpp"
 #include "system/parallel.hpp"
@@ -31,6 +32,7 @@ void analyse(Project& project, const Table& table, const ItemGraph& graph, const
   found.reached = find_reached(project, graph);
   found.waiting = find_waiting(project, table);
   found.meeting = find_meeting(project, table);
+  found.item_parameters = find_item_parameters(project, table);
   found.dimensions = find_dimensions(project, table, graph);
 }
 

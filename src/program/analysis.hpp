@@ -182,6 +182,12 @@ struct PassedObject {
 };
 using PassedObjects = std::map<ParameterOf, PassedObject>;
 
+/// Parameters of device functions to which calls of the run pass what differs between work-items.
+struct ItemParameters {
+  std::set<ParameterOf> varying{};      // some call passes a value that differs
+  std::set<ParameterOf> own_numbers{};  // all calls pass the number of the work-item in its group, threadIdx.x
+};
+
 struct Analysis {
   RunProperties run;
   std::vector<CallsInBody> calls;  // by function: see find_calls()
@@ -193,6 +199,7 @@ struct Analysis {
   Buffers buffers;                         // this and the next two: only with --memory buffer
   AccessorParameters accessors;
   BufferSymbols buffer_symbols;
+  ItemParameters item_parameters;  // see find_item_parameters()
   LockstepStores lockstep_stores;
   std::set<FunctionId> host_versions;  // functions with a second version for the host: see find_host_versions()
   std::set<FunctionId> recursive;      // device functions that call themselves, directly or not

@@ -1,4 +1,4 @@
-// Numbers that all work-items set to the same value.
+// Numbers and objects that are the same for all work-items at some place, although they differ at others.
 #include <algorithm>
 
 #include "analysis/convergence/divergence.hpp"
@@ -18,14 +18,14 @@ bool Uniformity::is_referred_to(TokenIndex name) const {
   return local != nullptr && local->declarator().reference && local->declarator().name_token == other;
 }
 
-// Whether a local number is assigned a value that is the same for all before token `name`, in a block around it, and no
-// value that differs since, nor in an iteration of a loop around the name. Returns false if the number may also be
-// changed through its address, through a reference or in a lambda.
+// Whether a local variable is assigned a value that is the same for all before token `name`, in a block around it, and
+// no value that differs since, nor in an iteration of a loop around the name. A kernel's parameter has such a value at
+// first. Returns false if the variable may also be changed through its address, through a reference or in a lambda.
 bool Uniformity::set_alike(TokenIndex name) const {
   constexpr std::size_t kDeepest = 3;  // variables that are assigned from each other
   const Local* local = p_.find_local(id_, s_.text(name), name);
-  if (local == nullptr || local->parameter || local->declarator().pointer_depth > 0 || local->declarator().array() ||
-      local->declarator().reference)
+  if (local == nullptr || (local->parameter && !fn_.global) || local->declarator().pointer_depth > 0 ||
+      local->declarator().array() || local->declarator().reference)
     return false;
   if (!asked_.empty() && asked_.back() == local) return true;
   if (asked_.size() >= kDeepest || std::find(asked_.begin(), asked_.end(), local) != asked_.end()) return false;
@@ -53,7 +53,14 @@ bool Uniformity::set_alike(TokenIndex name) const {
     TokenIndex given = own.end <= name ? last_set(own.begin, own.end) : kNoToken;
     bool in_head = given != kNoToken;
     if (!in_head) given = last_set(one->parent->range.begin, one->range.begin);
-    if (given == kNoToken) continue;
+    const bool first = given == kNoToken && local->parameter && one->parent->range.begin <= fn_.body_open + 1;
+    if (given == kNoToken && !first) continue;
+    if (first) {
+      alike = true;
+      for (TokenIndex k = fn_.body_open + 1; alike && k < one->range.end; ++k)
+        alike = !names(k) || stays_alike(k, one->parent->range.begin);
+      break;
+    }
     in_head |= outer.begin <= given && given < outer.end;
     const Statement* by = given == declared ? statements_.around(given) : statements_.at(given);
     alike = (in_head || (by != nullptr && by->parent == one->parent)) && s_.is(given + 1, tok::equal);
@@ -81,32 +88,45 @@ bool takes_values(const Project& p, FileId file, TokenIndex callee, TokenIndex o
 
 }  // namespace
 
-// Whether a number is the same for all after a use: it is only read, or all work-items assign it the same value.
+// Whether a variable is the same for all after a use: it is only read, or all work-items assign it, or a part of it,
+// the same value.
 bool Uniformity::stays_alike(TokenIndex use, TokenIndex outer) const {
   const TokenIndex before = s_.previous(use);
   const TokenIndex open = opening_bracket(s_, use);
   const TokenIndex called = s_.is(open, tok::l_paren) ? s_.previous(open) : kNoToken;
   const bool handed = s_.is_word(called) && !is_keyword(s_[called].kind) && table_.find(s_.text(called)).empty() &&
                       !takes_values(p_, fn_.file, called, open);
-  if (s_.is_any(use + 1, tok::period, tok::l_square) || s_.is(before, tok::amp) || handed ||
-      in_lambda(statements_, s_, use, fn_.body_open))
-    return false;
-  const bool steps = is_increment(s_[use + 1].kind) || is_increment(s_[before].kind);
+  if (s_.is(before, tok::amp) || handed || in_lambda(statements_, s_, use, fn_.body_open)) return false;
+  TokenIndex after = use + 1;  // the part of it that is used
+  bool differs = false;        // which part, or what a function of it is passed
+  bool by_function = false;
+  while (after < fn_.body_close) {
+    if (s_.is_any(after, tok::period, tok::arrow)) {
+      after += 2;
+    } else if (s_.matched(after, tok::l_square) || (after > use + 1 && s_.matched(after, tok::l_paren))) {
+      by_function |= s_.is(after, tok::l_paren);
+      differs |= varies(after + 1, s_[after].match);
+      after = s_[after].match + 1;
+    } else {
+      break;
+    }
+  }
+  const bool steps = is_increment(s_[after].kind) || is_increment(s_[before].kind);
   const bool closed =
-      s_.is(use + 1, tok::r_paren) && !s_.is_word(called) && use + 2 < s_.size() && is_assignment(s_[use + 2].kind);
-  if (!steps && !closed && !is_assignment(s_[use + 1].kind)) return true;
+      s_.is(after, tok::r_paren) && !s_.is_word(called) && after + 1 < s_.size() && is_assignment(s_[after + 1].kind);
+  if (!steps && !closed && !is_assignment(s_[after].kind)) return !(by_function && differs);
   const std::vector<TokenRange> around = conditions(use, outer);
-  if (closed || std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
+  if (closed || differs || std::ranges::any_of(around, [&](TokenRange one) { return varies(one.begin, one.end); }))
     return false;
   for (const Statement* one = statements_.around(use); one != nullptr && one->range.begin >= outer; one = one->parent) {
     const TokenRange condition = one->loop() ? loop_condition(s_, *one) : TokenRange{};
     const bool repeated = use >= condition.end || (one->kind == StatementKind::kDo && use < condition.begin);
     if (one->loop() && repeated && varies(condition.begin, condition.end)) return false;
   }
-  TokenIndex end = use + 2;
+  TokenIndex end = after + 1;
   while (!steps && end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren))
     end = opens_bracket(s_[end].kind) && s_[end].match != kNoToken ? s_[end].match + 1 : end + 1;
-  return steps || !varies(use + 2, end);
+  return steps || !varies(after + 1, end);
 }
 
 }  // namespace cu2sycl

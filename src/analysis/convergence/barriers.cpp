@@ -8,14 +8,19 @@
 
 namespace cu2sycl {
 
-// Whether a word is called on a tile of a warp, for which only the lanes of the tile wait: `tile.sync()`.
+// Whether a word is called on a tile of a warp, for which only the lanes of the tile wait: `tile.sync()`, `sync(tile)`.
 bool Uniformity::is_called_on_tile(TokenIndex i) const {
-  const TokenIndex object = object_of_member(s_, i);
-  const Local* local = s_.is_word(object) ? p_.find_local(id_, s_.text(object), object) : nullptr;
-  if (local == nullptr) return false;
-  TokenIndex k = local->declaration.begin;
-  while (k < local->declarator().end && !(row_has(k, Effect::kGroup) && row_has(k, Effect::kWarp))) ++k;
-  return k < local->declarator().end;
+  const auto is_tile = [&](TokenIndex name) {
+    const Local* local = s_.is_word(name) ? p_.find_local(id_, s_.text(name), name) : nullptr;
+    if (local == nullptr) return false;
+    TokenIndex k = local->declaration.begin;
+    while (k < local->declarator().end && !(row_has(k, Effect::kGroup) && row_has(k, Effect::kWarp))) ++k;
+    return k < local->declarator().end;
+  };
+  if (names_member(s_, i)) return is_tile(object_of_member(s_, i));
+  const TokenIndex open = call_open(s_, i, Angle::kTemplate);
+  const auto arguments = open == kNoToken ? std::vector<TokenRange>() : arguments_in(s_, open);
+  return std::ranges::any_of(arguments, [&](TokenRange one) { return one.end == one.begin + 1 && is_tile(one.begin); });
 }
 
 void Uniformity::find_barriers() {
@@ -47,10 +52,10 @@ void Uniformity::find_barriers() {
     const std::vector<FunctionId> callees = functions_called(p_, id_, i);
     const bool member = names_member(s_, i);
     for (const Rule* row : table_.find(s_.text(i))) {
-      if (!member || (callees.empty() && !is_called_on_tile(i))) barrier |= row->has(Effect::kBarrier);
+      if ((!member || callees.empty()) && !is_called_on_tile(i)) barrier |= row->has(Effect::kBarrier);
       warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
     }
-    barrier |= std::any_of(callees.begin(), callees.end(), waits);
+    barrier |= std::any_of(callees.begin(), callees.end(), waits) && !is_called_on_tile(i);
     if (barrier) barriers_.push_back(i);
     const auto macro = p_.implicit_by_macro.find(s_.text(i));
     if (!barrier && macro != p_.implicit_by_macro.end() && macro->second.barrier) barriers_.push_back(i);

@@ -62,7 +62,8 @@ class DivergenceFinder : private Uniformity {
     if (!barriers_.empty()) find_varying();
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
-      const bool leaves = s_.is_any(i, tok::kw_break, tok::kw_continue) || macro_returns(p_, fn_.file, s_.text(i)) ||
+      const bool leaves = s_.is_any(i, tok::kw_break, tok::kw_continue, tok::kw_goto) ||
+                          macro_returns(p_, fn_.file, s_.text(i)) ||
                           (s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open));
       if (leaves) leaving(i);
       if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
@@ -74,7 +75,7 @@ class DivergenceFinder : private Uniformity {
 
  private:
   // Reports the branches of a kernel that only some work-items take and that contain a barrier. In CUDA, the others may
-  // have returned. What differs in a device function depends on its callers.
+  // have returned.
   void skipped() {
     std::set<TokenIndex> reported;
     for (const TokenIndex barrier : fn_.global ? barriers_ : std::vector<TokenIndex>()) {
@@ -104,6 +105,13 @@ class DivergenceFinder : private Uniformity {
     return barrier_between(std::max(one.range.begin - 1, from), one.range.end);
   }
 
+  // Whether work-items wait between a `goto` and its label.
+  bool waits_on_way(TokenIndex i) const {
+    TokenIndex label = fn_.body_open + 1;
+    while (label < fn_.body_close && !(s_.is(label, s_.text(i + 1)) && s_.is(label + 1, tok::colon))) ++label;
+    return barrier_between(std::min(i, label), std::max(i, label));
+  }
+
   void leaving(TokenIndex i) {
     if (barriers_.empty()) return;
     const auto report = [&] {
@@ -119,7 +127,9 @@ class DivergenceFinder : private Uniformity {
     }
     TokenIndex outer = fn_.body_open;
     const Statement* loop = enclosing_loop(i, s_.is(i, tok::kw_break));
-    if (s_.is(i, tok::kw_return)) {
+    if (s_.is(i, tok::kw_goto)) {
+      if (!waits_on_way(i)) return;
+    } else if (s_.is(i, tok::kw_return)) {
       bool waits =
           std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return may_follow(statements_, i, b); });
       for (; loop != nullptr && !waits; loop = enclosing_loop(loop->range.begin, false)) waits = waits_in(*loop->body);

@@ -59,7 +59,7 @@ std::string_view one_place_returned(const Project& p, const Function& fn) {
 
 bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   for (TokenIndex i = begin; lane_ && i < end; ++i) {
-    const bool of_tile = names_member(s_, i) && varying_.names.contains(s_.slice(i - 2, i + 1));
+    const bool of_tile = names_member(s_, i) && varying_.names.contains(s_.slice(i - 2, i + 2));
     if (row_has(i, Effect::kWarp) && !of_tile) return false;  // a vote gives all lanes the same, or all execute it
   }
   for (TokenIndex i = begin; i < end; ++i) {
@@ -91,7 +91,10 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
       }
     }
     if (lane_ && is_divided_index(i)) continue;
-    if (is_varying(i) ? !set_alike(i) : varying_.names.contains(member_at(i))) return true;
+    const bool part = s_.is_any(i + 1, tok::period, tok::arrow);
+    const bool called = part && s_.is(i + 3, tok::l_paren);
+    if (part && varying_.names.contains(called ? s_.slice(i, i + 4) : member_at(i))) return true;
+    if ((part && !called ? is_varying_as_whole(i) : is_varying(i)) && !set_alike(i)) return true;
     if (table_.has_members(s_.text(i))) {
       const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);
       if (row != nullptr && row->has(Effect::kVarying) && (!lane_ || tells_lanes_apart(i, end))) return true;
@@ -217,6 +220,14 @@ bool is_declared_again(const Project& p, FunctionId id, std::string_view name) {
 }  // namespace
 
 bool Uniformity::is_varying(TokenIndex name) const {
+  const std::string_view object = s_.text(name);
+  return is_varying_as_whole(name) || std::ranges::any_of(varying_.names, [&](std::string_view one) {
+           const std::string_view rest = one.starts_with(object) ? one.substr(object.size()) : std::string_view();
+           return !rest.ends_with('(') && (rest.starts_with('.') || rest.starts_with("->"));
+         });
+}
+
+bool Uniformity::is_varying_as_whole(TokenIndex name) const {
   if (varying_.names.contains(s_.text(name))) return true;
   if (varying_.variables.empty() || !is_declared_again(p_, id_, s_.text(name))) return false;
   const Local* local = p_.find_local(id_, s_.text(name), name);

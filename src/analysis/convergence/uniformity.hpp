@@ -39,12 +39,15 @@ class Uniformity {
   [[nodiscard]] bool writes_memory(TokenIndex name, TokenIndex assignment) const;
   [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
   [[nodiscard]] bool is_divided_index(TokenIndex name) const;
-  /// What may differ: names, and for names that the function declares several times the tokens of the variables.
+  /// What may differ: names, data members `a.b`, functions `a.b(`, and for names that the function declares several
+  /// times the tokens of the variables.
   struct Varying {
     WordSet names;
     std::set<TokenIndex> variables;
   };
+  /// Whether a variable or one of its data members differs.
   [[nodiscard]] bool is_varying(TokenIndex name) const;
+  [[nodiscard]] bool is_varying_as_whole(TokenIndex name) const;
   /// Returns whether this call added or removed it.
   bool set_varying(TokenIndex name, bool varies = true);
   [[nodiscard]] bool set_alike(TokenIndex name) const;

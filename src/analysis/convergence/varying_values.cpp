@@ -115,7 +115,7 @@ class VaryingFinder {
       const Local* local = s_.is_word(name) && !names_member(s_, name) && !s_.is(s_.previous(name), tok::star)
                                ? p_.find_local(id_, s_.text(name), name)
                                : nullptr;
-      if (local == nullptr || local->declarator().name_token == name || u_.is_varying(name) ||
+      if (local == nullptr || local->declarator().name_token == name || u_.is_varying_as_whole(name) ||
           u_.writes_memory(name, i))
         continue;
       for (const Statement* one = statements_.around(i); one != nullptr; one = one->parent) {
@@ -156,8 +156,10 @@ class VaryingFinder {
     callee.find_varying();
     for (std::size_t k = 0; k < out.parameters.size(); ++k)
       out.parameters[k] = name_of(k) != kNoToken && callee.is_varying(name_of(k));
-    for (const std::string_view name : callee.varying_.names)
+    for (const std::string_view one : callee.varying_.names) {
+      const std::string_view name = one.substr(0, one.find_first_of(".-"));
       out.object |= p_.locals[f].find(name) == p_.locals[f].end() && data_member_at(p_, f, name) != nullptr;
+    }
     return out;
   }
 
@@ -171,7 +173,7 @@ class VaryingFinder {
           open == kNoToken ? std::vector<FunctionId>() : functions_called(p_, id_, i);
       const auto changeable = [&](TokenIndex name) {
         const Local* local =
-            s_.is_word(name) && !u_.is_varying(name) ? p_.find_local(id_, s_.text(name), name) : nullptr;
+            s_.is_word(name) && !u_.is_varying_as_whole(name) ? p_.find_local(id_, s_.text(name), name) : nullptr;
         return local != nullptr && !local->declarator().array() && local->declarator().pointer_depth == 0 &&
                !local->declaration.has(cuda_specifier::kShared);
       };
@@ -210,8 +212,8 @@ class VaryingFinder {
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!is_assignment(s_[i].kind)) continue;
       const TokenIndex name = changed_variable(s_, i);
-      if (!s_.is_word(name) || u_.is_varying(name) || u_.writes_memory(name, i)) continue;
-      const std::string_view member = s_.is(s_.previous(i), tok::r_square) ? u_.member_at(name) : s_.text(name);
+      if (!s_.is_word(name) || u_.is_varying_as_whole(name) || u_.writes_memory(name, i)) continue;
+      const std::string_view member = u_.member_at(name);
       if (u_.varying_.names.contains(member)) continue;
       TokenIndex end = i + 1;
       while (end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren, tok::r_brace)) {
@@ -241,6 +243,12 @@ class VaryingFinder {
   const StatementTree& statements_;
 };
 
-void Uniformity::find_varying() { VaryingFinder(*this).run(); }
+void Uniformity::find_varying() {
+  const auto& passed = p_.analysis.item_parameters.varying;
+  const bool all_calls = depth_ == 0 && !lane_;  // a call is not followed, and work-items of one group are compared
+  for (auto one = passed.lower_bound({id_, 0}); all_calls && one != passed.end() && one->first == id_; ++one)
+    set_varying(fn_.parameters[one->second].declaration.declarators.front().name_token);
+  VaryingFinder(*this).run();
+}
 
 }  // namespace cu2sycl

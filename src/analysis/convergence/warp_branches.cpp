@@ -26,18 +26,6 @@ constexpr std::array<std::string_view, 9> kSayings{"thread_rank", "size",       
 constexpr std::array<std::string_view, 8> kExchanges{"shfl_down", "shfl_up", "shfl_xor",  "any",
                                                      "all",       "ballot",  "match_any", "match_all"};
 
-// Whether all lanes that have not returned wait for each other at a word.
-bool meets_all(const Project& p, const Table& table, FunctionId function, TokenIndex i) {
-  const TokenStream& s = p.files[p.functions[function].file].tokens;
-  if (waits_for_warp(p, function, i)) return true;
-  if (!s.is(i + 1, tok::l_paren) || !functions_called(p, function, i).empty()) return false;
-  const auto rows = table.find(s.text(i));
-  return std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
-    return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&
-           !(row->parameters.empty() && row->has(Effect::kVarying));
-  });
-}
-
 // Whether a word makes a group of the active lanes: `coalesced_threads()`.
 bool makes_active_group(const TokenStream& s, const Table& table, TokenIndex i) {
   const auto rows = table.find(s.text(i));
@@ -45,6 +33,13 @@ bool makes_active_group(const TokenStream& s, const Table& table, TokenIndex i) 
          std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
            return row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp);
          });
+}
+
+// Returns the loop or `switch` that a `break` leaves.
+const Statement* left_by_break(const StatementTree& statements, TokenIndex i) {
+  const Statement* one = statements.around(i);
+  while (one != nullptr && !one->loop() && one->kind != StatementKind::kSwitch) one = one->parent;
+  return one;
 }
 
 class WarpBranchFinder : private Uniformity {
@@ -65,7 +60,7 @@ class WarpBranchFinder : private Uniformity {
     for (TokenIndex i = fn_.body_open + 1; i + 2 < fn_.body_close; ++i) {  // the rank in a small tile, not its size
       const Local* local = s_.is_word(i) && s_.is(i + 1, tok::period) ? p_.find_local(id_, s_.text(i), i) : nullptr;
       const bool size = s_.text(i + 2).find("size") != std::string_view::npos || s_.is(i + 2, "num_threads");
-      if (local != nullptr && !size && is_small_tile(*local)) varying_.names.insert(s_.slice(i, i + 3));
+      if (local != nullptr && !size && is_small_tile(*local)) varying_.names.insert(s_.slice(i, i + 4));
     }
     find_varying();
     std::vector<Hazard> out;
@@ -79,7 +74,7 @@ class WarpBranchFinder : private Uniformity {
       // What differs in a device function depends on its callers.
       if (fn_.global && s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open)) returns.push_back(i);
       const bool some = meets_some(i) || calls_some(i);
-      if (!some && (returns.empty() || !meets_all(p_, table_, id_, i))) continue;
+      if (!some && (returns.empty() || !meets_all(i))) continue;
       const auto report_condition_of = [&](TokenIndex place) {
         for (const TokenRange& condition : conditions(place, fn_.body_open)) {
           if (i >= condition.begin && i < condition.end) continue;
@@ -101,6 +96,18 @@ class WarpBranchFinder : private Uniformity {
   }
 
  private:
+  // Whether all lanes that have not returned wait for each other at a word.
+  [[nodiscard]] bool meets_all(TokenIndex i) const {
+    if (waits_for_warp(p_, id_, i)) return true;
+    const TokenIndex open = call_open(s_, i, Angle::kTemplate);
+    if (open == kNoToken || !functions_called(p_, id_, i).empty()) return false;
+    if (is_called_on_tile(i) && std::ranges::find(kSayings, s_.text(i)) == kSayings.end()) return true;
+    return std::ranges::any_of(table_.find(s_.text(i)), [](const Rule* row) {
+      return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&
+             !(row->parameters.empty() && row->has(Effect::kVarying));
+    });
+  }
+
   // Returns the innermost loop around a token that lanes leave at different times; nullptr if there is none, or if they
   // leave it by its condition and `by_condition` is not set.
   [[nodiscard]] const Statement* uneven_loop(TokenIndex i, bool by_condition) const {
@@ -116,20 +123,14 @@ class WarpBranchFinder : private Uniformity {
   // Whether lanes end a loop at different times by `break`, or by `return`.
   [[nodiscard]] bool is_broken_off(const Statement& loop) const {
     for (TokenIndex i = loop.body->range.begin; i < loop.body->range.end; ++i) {
-      const bool leaves = s_.is(i, tok::kw_return) || (s_.is(i, tok::kw_break) && breaks(i) == &loop);
+      const bool leaves =
+          s_.is(i, tok::kw_return) || (s_.is(i, tok::kw_break) && left_by_break(statements_, i) == &loop);
       if (!leaves || in_lambda(statements_, s_, i, loop.range.begin)) continue;
       const std::vector<TokenRange> around = conditions(i, loop.body->range.begin);
       if (std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
         return true;
     }
     return false;
-  }
-
-  // Returns the loop or `switch` that a `break` leaves.
-  [[nodiscard]] const Statement* breaks(TokenIndex i) const {
-    const Statement* one = statements_.around(i);
-    while (one != nullptr && !one->loop() && one->kind != StatementKind::kSwitch) one = one->parent;
-    return one;
   }
 
   // Whether the group that is initialised at a token exchanges values with other work-items than the first:

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "analysis/call_graph/dependent_calls.hpp"
-#include "analysis/lockstep/lanes.hpp"
+#include "analysis/lanes/lanes.hpp"
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
 #include "syntax/context.hpp"

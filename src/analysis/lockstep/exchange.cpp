@@ -7,8 +7,10 @@
 #include <utility>
 
 #include "analysis/lockstep/butterflies.hpp"
+#include "analysis/lockstep/elected_writes.hpp"
 #include "analysis/lockstep/exchanged_memory.hpp"
-#include "analysis/lockstep/lanes.hpp"
+#include "analysis/lockstep/ordered_lanes.hpp"
+#include "analysis/objects/passed_objects.hpp"
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
@@ -19,14 +21,9 @@
 namespace cu2sycl {
 namespace {
 
-class ExchangeFinder : private Lanes {
+class ExchangeFinder : private OrderedLanes {
  public:
-  ExchangeFinder(const Project& project, const Table& table, FunctionId id, const LockstepStores& stores)
-      : Lanes(project, table, id) {
-    for (const auto& [place, store] : stores) {
-      if (store.function == id) stores_.emplace(place.second, store.statement.end - 1);
-    }
-  }
+  using OrderedLanes::OrderedLanes;
 
   std::vector<Hazard> run() {
     if (!fn_.defined() || !fn_.in_device_code()) return {};
@@ -51,33 +48,75 @@ class ExchangeFinder : private Lanes {
     }
     for (const auto& [name, locals] : p_.locals[id_]) {
       for (const Local& local : locals) {
-        const bool dynamic = is_shared_array(local) && local.declaration.is_extern;
-        const bool passed = local.parameter && !fn_.global && local.declarator().pointer_depth == 1;
-        if ((dynamic || passed || points_to_shared_array(p_, id_, local)) && reads_neighbours(name))
-          out_.push_back(
-              {local.declarator().name_token, FindingId::kLockstep, std::string(name), local.declaration.end + 1});
+        if (is_shared_array(local) && !local.declaration.is_extern) continue;  // see above
+        for (const std::string_view memory : memory_of(local))
+          if (reads_neighbours(memory)) report(local, memory);
       }
     }
   }
 
-  // Whether a work-item writes memory at its own number, and reads it at that number plus or minus something. A pointer
-  // is the same for all: otherwise its elements are not compared.
+  void report(const Local& local, std::string_view memory) {
+    out_.push_back({local.declarator().name_token, FindingId::kLockstep, std::string(memory),
+                    local.parameter ? fn_.body_open + 1 : local.declaration.end + 1});
+  }
+
+  // Returns the `[` of an element of memory that begins at a token: `s[t]`, or `s.v[t]` for the name `s.v`.
+  [[nodiscard]] TokenIndex element_at(TokenIndex i, std::string_view name) const {
+    const TokenIndex open = s_.is_any(i + 1, tok::period, tok::arrow) ? i + 3 : i + 1;
+    const bool named = s_.matched(open, tok::l_square) && !names_member(s_, i) && s_.slice(i, open) == name;
+    return named ? open : kNoToken;
+  }
+
+  // Returns the memory by which work-items may exchange values through a variable: the variable, or the arrays in it,
+  // `s.v`.
+  [[nodiscard]] std::set<std::string_view> memory_of(const Local& local) {
+    const Declarator& one = local.declarator();
+    const bool passed = local.parameter && !fn_.global && one.pointer_depth == 1;
+    const bool pointer = (passed || points_to_shared_array(p_, id_, local)) && !points_apart(local);
+    if (is_shared_array(local)) return {one.name};
+    std::set<std::string_view> out;
+    if (pointer) out.insert(one.name);
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      const bool member = s_.is(i, one.name) && s_.is_any(i + 1, tok::period, tok::arrow);
+      if (member && (pointer || local.declaration.has(cuda_specifier::kShared)) && s_.matched(i + 3, tok::l_square))
+        out.insert(s_.slice(i, i + 3));
+    }
+    return out;
+  }
+
+  // Whether work-items may have different pointers in a variable.
+  [[nodiscard]] bool points_apart(const Local& local) {
+    know_varying();
+    const Declarator& one = local.declarator();
+    if (!local.parameter && one.initializer != kNoToken && varies(one.initializer + 1, one.end)) return true;
+    for (TokenIndex i = one.end; i < fn_.body_close; ++i) {
+      if (s_.is(i, one.name) && !names_member(s_, i) && (changes_value(s_[i + 1].kind) || is_increment(s_[i - 1].kind)))
+        return true;
+    }
+    return false;
+  }
+
+  // Whether a work-item writes memory at its own number, and reads it at that number plus or minus something. Where the
+  // number is a parameter, one statement alone does not count: its callers may be lanes of which none reads what
+  // another one writes.
   [[nodiscard]] bool reads_neighbours(std::string_view name) {
     know_varying();
-    if (varying_.names.contains(name)) return false;
-    std::set<std::string_view> written;
+    std::vector<TokenRange> written;
     std::vector<TokenRange> read;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (!s_.is(i, name) || !s_.matched(i + 1, tok::l_square) || !compiled(i)) continue;
-      const TokenRange subscript{i + 2, s_[i + 1].match};
+      const TokenIndex open = element_at(i, name);
+      if (open == kNoToken || !compiled(i)) continue;
+      const TokenRange subscript{open + 1, s_[open].match};
       if (!is_assignment(s_[subscript.end + 1].kind))
         read.push_back(subscript);
-      else if (is_own_number(subscript) && !stores_.contains(i))
-        written.insert(s_.slice(subscript.begin, subscript.end));
+      else if (is_own_number(subscript) && !is_ordered(i))
+        written.push_back(subscript);
     }
-    return std::any_of(read.begin(), read.end(), [&](TokenRange one) {
-      return std::any_of(written.begin(), written.end(),
-                         [&](std::string_view own) { return distance(one, own) != kNoToken; });
+    return std::ranges::any_of(read, [&](TokenRange one) {
+      return std::ranges::any_of(written, [&](TokenRange own) {
+        return distance(one, s_.slice(own.begin, own.end)) != kNoToken &&
+               (!parameter_at(p_, id_, own.begin) || statements_.around(one.begin) != statements_.around(own.begin));
+      });
     });
   }
 
@@ -91,20 +130,10 @@ class ExchangeFinder : private Lanes {
     if (barriers_.empty() && !warp_words_) return;  // lockstep() handles it
     for (const auto& [name, locals] : p_.locals[id_]) {
       for (const Local& local : locals) {
-        const bool pointer = points_to_shared_array(p_, id_, local);
-        if (pointer) know_varying();
-        if ((is_shared_array(local) || (pointer && !varying_.names.contains(name))) && !seen(local.declarator().name) &&
-            exchanges_by_lane(local.declarator().name))
-          out_.push_back({local.declarator().name_token, FindingId::kLockstep, std::string(local.declarator().name),
-                          local.declaration.end + 1});
+        for (const std::string_view memory : memory_of(local))
+          if (!seen(memory) && exchanges_by_lane(memory)) report(local, memory);
       }
     }
-  }
-
-  // Whether a token is the `;` of a store at which the lanes wait.
-  [[nodiscard]] bool ends_store(TokenIndex i) const {
-    return s_.is(i, tok::semi) &&
-           std::any_of(stores_.begin(), stores_.end(), [&](const auto& one) { return one.second == i; });
   }
 
   // Returns the number or word that is added to `own`, or taken from it, in a subscript; kNoToken for other subscripts.
@@ -156,19 +185,21 @@ class ExchangeFinder : private Lanes {
     know_varying();
     std::set<std::string_view> places;  // subscripts at which the work-item writes
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (s_.is(i, name) && s_.matched(i + 1, tok::l_square) && is_assignment(s_[s_[i + 1].match + 1].kind))
-        places.insert(s_.slice(i + 2, s_[i + 1].match));
+      const TokenIndex open = element_at(i, name);
+      if (open != kNoToken && is_assignment(s_[s_[open].match + 1].kind))
+        places.insert(s_.slice(open + 1, s_[open].match));
     }
     std::string_view own;            // the subscript that was written since the last barrier
     TokenIndex written = kNoToken;   // the token of that write
     TokenIndex assigned = kNoToken;  // a write in the current statement
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (s_.is(i, tok::semi) && assigned != kNoToken) written = std::exchange(assigned, kNoToken);
-      if (waits_at(i) || ends_store(i)) written = kNoToken;
-      if (!s_.is_word(i) || s_.text(i) != name || !s_.matched(i + 1, tok::l_square) || !compiled(i)) continue;
-      const TokenRange subscript{i + 2, s_[i + 1].match};
+      if (orders(i)) written = kNoToken;
+      const TokenIndex open = element_at(i, name);
+      if (open == kNoToken || !compiled(i)) continue;
+      const TokenRange subscript{open + 1, s_[open].match};
       if (is_assignment(s_[subscript.end + 1].kind)) {
-        if (!is_own_number(subscript) || stores_.contains(i)) continue;
+        if (!is_own_number(subscript) || is_ordered(i)) continue;
         own = s_.slice(subscript.begin, subscript.end);
         assigned = i;
         continue;
@@ -222,8 +253,7 @@ class ExchangeFinder : private Lanes {
     }
     find_varying();  // what is computed from them
     for (const auto& [name, memory] : names) {
-      TokenIndex write = seen(name) ? kNoToken : unordered_write(name);
-      if (write == kNoToken && !seen(name)) write = write_for_warp(name);
+      const TokenIndex write = seen(name) ? kNoToken : unordered_write(name);
       if (write != kNoToken)
         out_.push_back({memory.mark == kNoToken ? write : memory.name_token, FindingId::kLockstep, std::string(name),
                         memory.mark == kNoToken ? write : memory.mark});
@@ -249,12 +279,12 @@ class ExchangeFinder : private Lanes {
           written.insert(*next);
           next.reset();
         }
-        if (waits_at(i) || ends_store(i)) written.clear();
+        if (orders(i)) written.clear();
         if (!s_.is_word(i) || s_.text(i) != name || !s_.matched(i + 1, tok::l_square) || !compiled(i)) continue;
         const TokenIndex close = s_[i + 1].match;
         const std::string_view place = s_.slice(i + 2, close);
         const TokenKind kind = s_[close + 1].kind;
-        if (is_assignment(kind) && varies(i + 2, close) && !stores_.contains(i)) next = {place, i};
+        if (is_assignment(kind) && varies(i + 2, close) && !is_ordered(i)) next = {place, i};
         if (kind == tok::equal || (parts.size() > 1 && !names_own_number({i + 2, close}))) continue;
         for (const auto& [other, token] : written) {
           if (other != place && varies(i + 2, close)) return token;
@@ -262,62 +292,6 @@ class ExchangeFinder : private Lanes {
       }
     }
     return kNoToken;
-  }
-
-  // Returns a write to an element of an array of local memory that all lanes of a warp read after it, before any
-  // barrier, if the lanes write different values, or only some write; else kNoToken. A warp elects a lane like this.
-  TokenIndex write_for_warp(std::string_view name) {
-    const auto found = p_.locals[id_].find(name);
-    const bool array =
-        found != p_.locals[id_].end() && std::any_of(found->second.begin(), found->second.end(), [](const Local& one) {
-          return one.declaration.has(cuda_specifier::kShared) && one.declarator().array();
-        });
-    if (!array) return kNoToken;
-    const Varying kept = std::exchange(varying_, {});
-    lane_ = true;
-    find_varying();
-    const TokenIndex out = unordered_write_to_one(name);
-    lane_ = false;
-    varying_ = kept;
-    return out;
-  }
-
-  TokenIndex unordered_write_to_one(std::string_view name) const {
-    std::map<std::string_view, TokenIndex> written;  // writes since the last barrier, by subscript
-    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (waits_at(i) || ends_store(i)) written.clear();
-      if (!s_.is_word(i) || s_.text(i) != name || !s_.matched(i + 1, tok::l_square) || !compiled(i)) continue;
-      const TokenIndex close = s_[i + 1].match;
-      const std::string_view place = s_.slice(i + 2, close);
-      if (!s_.is(close + 1, tok::equal)) {
-        const auto write = written.find(place);
-        if (write != written.end() && reads_for_others(write->second, i)) return write->second;
-        continue;
-      }
-      const Statement* store = statements_.around(i);
-      const TokenIndex end = store == nullptr ? close + 2 : store->range.end - 1;
-      const bool some = !varying_conditions(i).empty();
-      if (!varies(i + 2, close) && !stores_.contains(i) && (some || varies(close + 2, end)))
-        written.insert_or_assign(place, i);
-      else
-        written.erase(place);
-      i = end;
-    }
-    return kNoToken;
-  }
-
-  [[nodiscard]] std::vector<TokenIndex> varying_conditions(TokenIndex i) const {
-    std::vector<TokenIndex> out;
-    for (const TokenRange one : conditions(i, fn_.body_open))
-      if (varies(one.begin, one.end)) out.push_back(one.begin);
-    return out;
-  }
-
-  // Whether lanes read at a token that did not write at another one, or that wrote another value there.
-  [[nodiscard]] bool reads_for_others(TokenIndex write, TokenIndex read) const {
-    const std::vector<TokenIndex> writing = varying_conditions(write);
-    const std::vector<TokenIndex> reading = varying_conditions(read);
-    return writing.empty() || !std::includes(reading.begin(), reading.end(), writing.begin(), writing.end());
   }
 
   // Whether one element may be written and another read: some subscripts differ. Atomic operations on the memory are
@@ -343,15 +317,14 @@ class ExchangeFinder : private Lanes {
       std::erase_if(rows, [&](std::size_t dimension) { return !own.contains(dimension); });
       const TokenKind kind = s_[end].kind;
       const TokenIndex sign = s_.previous(i);
-      written |= !stores_.contains(i) && ((s_.is(sign, tok::amp) && is_prefix(s_, sign)) || changes_value(kind) ||
-                                          kind == tok::period || place.empty());
+      written |= !is_ordered(i) && ((s_.is(sign, tok::amp) && is_prefix(s_, sign)) || changes_value(kind) ||
+                                    kind == tok::period || place.empty());
       places.insert(place);
     }
     return written && places.size() > 1 && rows.empty();
   }
 
-  std::map<TokenIndex, TokenIndex> stores_;  // stores at which the lanes wait: the first token and the `;`
-  bool known_ = false;                       // find_varying() has run
+  bool known_ = false;  // find_varying() has run
   std::vector<Hazard> out_;
 };
 
@@ -360,10 +333,14 @@ class ExchangeFinder : private Lanes {
 std::vector<Hazard> find_exchanges(const Project& project, const Table& table, FunctionId function,
                                    const LockstepStores& stores) {
   std::vector<Hazard> out = ExchangeFinder(project, table, function, stores).run();
-  for (Hazard& one : find_butterflies(project, table, function)) {
-    const auto same = [&](const Hazard& other) { return other.subject == one.subject; };
-    if (std::none_of(out.begin(), out.end(), same)) out.push_back(std::move(one));
-  }
+  const auto add = [&](std::vector<Hazard> found) {
+    for (Hazard& one : found) {
+      const auto same = [&](const Hazard& other) { return other.subject == one.subject; };
+      if (std::ranges::none_of(out, same)) out.push_back(std::move(one));
+    }
+  };
+  add(find_elected_writes(project, table, function, stores));
+  add(find_butterflies(project, table, function));
   return out;
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/lanes/warp_entries.hpp"
 #include "analysis/lockstep/exchange.hpp"
-#include "analysis/lockstep/warp_entries.hpp"
 #include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
 #include "syntax/statements/inner_bodies.hpp"

@@ -6,8 +6,8 @@
 #include <set>
 #include <vector>
 
+#include "analysis/lanes/lanes.hpp"
 #include "analysis/launch/dimensions.hpp"
-#include "analysis/lockstep/lanes.hpp"
 
 namespace cu2sycl {
 

@@ -1,4 +1,4 @@
-#include "analysis/lockstep/warp_entries.hpp"
+#include "analysis/lanes/warp_entries.hpp"
 
 #include <algorithm>
 

@@ -20,15 +20,16 @@ class Lanes : public Uniformity {
   /// conditions on the way that differ between work-items, only comparisons of the own number with a multiple of the
   /// warp size are understood. find_varying() must have run.
   [[nodiscard]] bool come_together(TokenIndex i) const;
-  [[nodiscard]] bool has_barriers() const { return !barriers_.empty(); }
+  /// Whether all work-items of the group wait somewhere, not only those of a group object, which may be a part of it.
+  [[nodiscard]] bool has_barriers() const;
   /// Whether all lanes of a warp, or all work-items, wait for each other at a word.
   [[nodiscard]] bool waits_at(TokenIndex i) const;
+  [[nodiscard]] bool is_own_number(TokenRange subscript) const;
 
  protected:
   static constexpr std::string_view kOwn = "threadIdx.x";
 
   [[nodiscard]] bool compiled(TokenIndex i) const { return p_.files[fn_.file].branches.at(i).device; }
-  [[nodiscard]] bool is_own_number(TokenRange subscript) const;
   /// Whether a subscript names the work-item's own number.
   [[nodiscard]] bool names_own_number(TokenRange subscript) const;
   /// Whether a subscript is the work-item's own number, which no other one of its group has.

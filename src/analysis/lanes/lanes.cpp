@@ -1,9 +1,11 @@
-#include "analysis/lockstep/lanes.hpp"
+#include "analysis/lanes/lanes.hpp"
 
 #include <algorithm>
 
+#include "analysis/objects/passed_objects.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 
@@ -12,16 +14,24 @@ bool Lanes::waits_at(TokenIndex i) const {
          std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end();
 }
 
+bool Lanes::has_barriers() const {
+  return std::ranges::any_of(barriers_, [&](TokenIndex i) {
+    const TokenIndex open = call_open(s_, i, Angle::kTemplate);
+    return open == kNoToken || (s_[open].match == open + 1 && !names_member(s_, i));
+  });
+}
+
 // Whether a subscript is the work-item's own number: `threadIdx.x`, or a variable that is initialised with it and not
-// changed, and is not a multiple or a quotient of it.
+// changed, and is not a multiple or a quotient of it; or a parameter to which all calls pass it.
 bool Lanes::is_own_number(TokenRange subscript) const {
   if (subscript.end != subscript.begin + 1) return s_.slice(subscript.begin, subscript.end) == kOwn;
   const Local* local =
       s_.is_word(subscript.begin) ? p_.find_local(id_, s_.text(subscript.begin), subscript.begin) : nullptr;
-  if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken) return false;
-  const TokenIndex begin = local->declarator().initializer;
-  const TokenIndex end = local->declarator().end;
-  bool names_it = false;
+  if (local == nullptr || (!local->parameter && local->declarator().initializer == kNoToken)) return false;
+  const TokenIndex begin = local->parameter ? fn_.body_open : local->declarator().initializer;
+  const TokenIndex end = local->parameter ? fn_.body_open : local->declarator().end;
+  const auto passed = local->parameter ? parameter_at(p_, id_, subscript.begin) : std::optional<ParameterOf>();
+  bool names_it = passed && p_.analysis.item_parameters.own_numbers.contains(*passed);
   for (TokenIndex i = begin; i + 2 < end; ++i) {
     if (s_.slice(i, i + 3) != kOwn) continue;
     names_it = true;
@@ -53,7 +63,8 @@ bool Lanes::is_of_one_item(TokenRange subscript) const {
   if (!is_own_number(subscript)) return false;
   if (!names_other_dimensions(fn_.body_open, fn_.body_close)) return true;
   const Local* local = p_.find_local(id_, s_.text(subscript.begin), subscript.begin);
-  return local != nullptr && names_other_dimensions(local->declarator().initializer, local->declarator().end);
+  return local != nullptr && !local->parameter &&
+         names_other_dimensions(local->declarator().initializer, local->declarator().end);
 }
 
 // Returns the number that is written at a token, directly or as a macro; warpSize is 32.

@@ -1,0 +1,102 @@
+// RUN: cu2sycl convert %s
+#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+
+// Work-items that jump past a barrier.
+__global__ void jump(int* p, int n) {
+  int i = threadIdx.x;
+  if (i >= n) goto end;
+  __syncthreads();
+  p[i] += 1;
+end:
+  return;
+}
+
+// A function that some work-items leave, since a call passes it their own number.
+__device__ int leave(int* p, int i, int n) {
+  if (i >= n) return 0;
+  __syncthreads();
+  return p[n - 1 - i];
+}
+__global__ void leaving(int* p, int n) { p[threadIdx.x] += leave(p, threadIdx.x, n); }
+
+// All work-items leave this one together: the number is that of the group.
+__device__ int stay(int* p, int group, int n) {
+  if (group >= n) return 0;
+  __syncthreads();
+  return p[group];
+}
+__global__ void staying(int* p, int n) { p[threadIdx.x] += stay(p, blockIdx.x, n); }
+
+// Reductions of a warp in lockstep: in a function, on an array in an object.
+__device__ void sum_warp(float* s, int t) {
+  if (t < 16) s[t] += s[t + 16];
+  if (t < 8) s[t] += s[t + 8];
+}
+__global__ void sum(float* o) {
+  __shared__ float a[32];
+  a[threadIdx.x] = o[threadIdx.x];
+  __syncthreads();
+  sum_warp(a, threadIdx.x);
+  o[threadIdx.x] = a[0];
+}
+struct Sums {
+  float v[32];
+  float w[32];
+};
+__global__ void sum_member(float* o) {
+  __shared__ Sums s;
+  const int t = threadIdx.x;
+  s.v[t] = o[t];
+  s.w[t] = s.v[t];
+  if (t < 16) s.v[t] += s.v[t + 16];
+  o[t] = s.w[t];
+}
+
+// One lane writes for its warp.
+__global__ void elect(float* o) {
+  __shared__ float s[2];
+  int w = threadIdx.x / 32;
+  if (threadIdx.x % 32 == 31) s[w] = o[threadIdx.x];
+  o[threadIdx.x] += s[w];
+}
+
+// Lanes that have returned do not shuffle.
+__global__ void shuffle(int* p, int n) {
+  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  if (threadIdx.x >= n) return;
+  p[threadIdx.x] = tile.shfl(p[threadIdx.x], 0);
+}
+
+// What differs only later does not differ here: a parameter, what a function of an object returned, other members.
+struct View {
+  int* d;
+  int n;
+  int rank;
+  __device__ int size() const { return n; }
+  __device__ int& operator[](int i) const { return d[i]; }
+};
+__global__ void later(const View* v, int n) {
+  __shared__ int s[64];
+  View t = v[blockIdx.x];
+  const int size = t.size();
+  s[threadIdx.x] = t[threadIdx.x];
+  for (int w = 1; w < size; w <<= 1) __syncthreads();
+  if (n > 2) __syncthreads();
+  n = s[63 - threadIdx.x];
+  t[threadIdx.x] = n;
+}
+__global__ void other_member(View v) {
+  v.rank = threadIdx.x;
+  if (v.n > 2) __syncthreads();
+  v.d[v.rank] = 1;
+}
+
+// Only the lanes of a tile wait.
+__global__ void wait_for_tile(int* p) {
+  cg::thread_group tile = cg::tiled_partition(cg::this_thread_block(), 16);
+  if (threadIdx.x < 16) {
+    cg::sync(tile);
+    p[threadIdx.x] = 1;
+  }
+}
