@@ -45,6 +45,14 @@ TokenIndex name_after_arguments(const TokenStream& s, TokenIndex type) {
   return s.is(before, tok::equal) && s.is_word(s.previous(before)) ? s.previous(before) : kNoToken;
 }
 
+// Returns the name of the function whose trailing return type follows the `->` at a token; kNoToken for a lambda.
+TokenIndex function_before(const TokenStream& s, TokenIndex arrow) {
+  TokenIndex close = s.previous(arrow);
+  while (s.is_any(close, tok::kw_const, tok::kw_noexcept)) close = s.previous(close);
+  const TokenIndex name = s.matched(close, tok::r_paren) ? s.previous(s[close].match) : kNoToken;
+  return s.is_word(name) ? name : kNoToken;
+}
+
 class LauncherFinder {
  public:
   LauncherFinder(const Project& project, const Table& table) : p_(project), table_(table) {}
@@ -66,7 +74,7 @@ class LauncherFinder {
   bool kernel_name(std::string_view name, FileId from) const {
     const auto found = p_.functions_by_name.find(name);
     return found != p_.functions_by_name.end() &&
-           std::any_of(found->second.begin(), found->second.end(), [&](FunctionId id) { return may_mean(id, from); });
+           std::ranges::any_of(found->second, [&](FunctionId id) { return may_mean(id, from); });
   }
 
   // Returns the kernels of a name that code in a file refers to: those of its translation units, and if none of these
@@ -87,8 +95,7 @@ class LauncherFinder {
     };
     const auto take_related = [&] {
       while (take([&](const Function& fn) {
-        return std::any_of(out.begin(), out.end(),
-                           [&](FunctionId id) { return p_.related(fn.file, p_.functions[id].file); });
+        return std::ranges::any_of(out, [&](FunctionId id) { return p_.related(fn.file, p_.functions[id].file); });
       })) {
       }
     };
@@ -190,22 +197,25 @@ class LauncherFinder {
       }
       if (s.is(k, tok::equal)) return note_assigned(f, k);
       if (s.is(k, tok::kw_return)) return note_returned(p_.function_at(f, i));
-      if (!opens_bracket(s[k].kind)) continue;
+      if (!opens_bracket(s[k].kind) || s.is(s.previous(k), tok::kw_return)) continue;
       TokenIndex name = s.previous(k);
       while (s.matched(name, tok::r_square)) name = s.previous(s[name].match);
       if (!s.is_word(name)) continue;
       const TokenIndex object =
           s.is_any(s.previous(name), tok::period, tok::arrow) ? s.previous(s.previous(name)) : name;
-      if (s.is(k, tok::l_paren) && object == name) continue;
+      const Local* local = object == name ? p_.find_local(p_.function_at(f, i), s.text(name), i) : nullptr;
+      const bool declared = local != nullptr && local->declarator().name_token == name;
+      if (s.is(k, tok::l_paren) && object == name && !declared) continue;
       if (s.is_word(object)) assigned_[s.text(object)].push_back(f);
       return;
     }
   }
 
-  // Notes the result type of a function that returns kernels.
+  // Notes the result type of a function that returns kernels; one without a name is found by the function's name.
   void note_returned(FunctionId id) {
     if (id == kNone) return;
     const Function& fn = p_.functions[id];
+    assigned_[fn.name].push_back(fn.file);
     const TokenStream& s = p_.files[fn.file].tokens;
     for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) {
       if (s.is_word(i) && !is_keyword(s[i].kind)) assigned_[s.text(i)].push_back(fn.file);
@@ -282,7 +292,7 @@ class LauncherFinder {
   bool near(const WordMap<std::vector<FileId>>& names, std::string_view name, FileId f) const {
     const auto found = names.find(name);
     return found != names.end() &&
-           std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return p_.related(f, other); });
+           std::ranges::any_of(found->second, [&](FileId other) { return p_.related(f, other); });
   }
 
   // Finds function pointers `void (*name)(…)` that are launched or hold kernels, and the types of such pointers or
@@ -369,6 +379,7 @@ NamedFunctionType function_type_at(const TokenStream& s, TokenIndex open) {
     const TokenIndex name = s.is(open + 2, tok::kw_const) ? open + 3 : open + 2;
     if (s.is_word(name)) return {name, parameters};
     if (open + 2 != close) return {};
+    if (s.is(open - 2, tok::arrow)) return {function_before(s, open - 2), parameters};
     return {s.is(open - 2, tok::equal) ? alias : name_after_arguments(s, open - 1), parameters};
   }
   if (!s.is(close + 1, tok::semi)) return {};
