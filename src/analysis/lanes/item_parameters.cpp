@@ -64,9 +64,7 @@ class ParameterFinder {
       for (std::size_t k = 0; k < fn.parameters.size(); ++k) {
         const bool passed = k < arguments.size();
         own[k] = own[k] && passed && is_own(call.caller, arguments[k]);
-        const auto& names = fn.parameters[k].declaration.declarators;
-        const bool value = !names.empty() && names.front().pointer_depth == 0 && !names.front().array();
-        if (passed && value && lanes(call.caller).varies(arguments[k].begin, arguments[k].end))
+        if (passed && is_number(fn.parameters[k]) && is_computed(call.caller, arguments[k]))
           out_.varying.insert({id, k});
       }
     }
