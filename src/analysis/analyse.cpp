@@ -9,7 +9,7 @@
 #include "analysis/host/asked_errors.hpp"
 #include "analysis/host/local_streams.hpp"
 #include "analysis/lanes/item_parameters.hpp"
-#include "analysis/launch/launchers.hpp"
+#include "analysis/launchers/launchers.hpp"
 #include "analysis/restrictions/forbidden.hpp"
 #include "system/parallel.hpp"
 

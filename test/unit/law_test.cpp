@@ -7,7 +7,7 @@
 #include "analysis/branches/macro_sides.hpp"
 #include "analysis/host/asked_errors.hpp"
 #include "analysis/host/local_streams.hpp"
-#include "analysis/launch/launchers.hpp"
+#include "analysis/launchers/launchers.hpp"
 #include "driver/pipeline.hpp"
 
 namespace cu2sycl {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "analysis/launch/launchers.hpp"
 #include "analysis/launch/macro_callers.hpp"
+#include "analysis/launchers/launchers.hpp"
 #include "lex/conditionals.hpp"
 #include "program/expressions/deduction.hpp"
 #include "syntax/context.hpp"

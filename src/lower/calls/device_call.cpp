@@ -3,7 +3,7 @@
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/references.hpp"
-#include "analysis/launch/kernel_values.hpp"
+#include "analysis/launchers/named_kernels.hpp"
 #include "lex/conditionals.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"

@@ -3,7 +3,7 @@
 #include <cctype>
 
 #include "analysis/host/local_streams.hpp"
-#include "analysis/launch/launchers.hpp"
+#include "analysis/launchers/launchers.hpp"
 #include "lower/rows/dim3.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"

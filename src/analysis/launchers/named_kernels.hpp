@@ -6,6 +6,13 @@
 
 namespace cu2sycl {
 
+/// Whether a name is that of a kernel to which code in a file may refer: both are in the same program.
+[[nodiscard]] bool is_kernel_name(const Project& project, std::string_view name, FileId from);
+
+/// Returns the kernels of a name that code in a file refers to: those of its translation units, and if none of these
+/// is defined, the nearest definitions in its programs; and all that share a unit with one of them.
+[[nodiscard]] std::vector<FunctionId> kernels_meant(const Project& project, std::string_view name, FileId from);
+
 /// Whether the word at token `i`, which is the name of a kernel, may refer to it: the word is neither a member of an
 /// object nor the name in another declaration, and its qualifier names a scope around the kernel.
 [[nodiscard]] bool may_name_kernel(const Project& project, FileId file, TokenIndex i);

@@ -1,12 +1,12 @@
-#include "analysis/launch/launchers.hpp"
+#include "analysis/launchers/launchers.hpp"
 
 #include <algorithm>
 
-#include "analysis/launch/kernel_values.hpp"
+#include "analysis/launchers/function_types.hpp"
+#include "analysis/launchers/named_kernels.hpp"
 #include "program/lookup/place.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
-#include "system/paths.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -19,38 +19,6 @@ bool can_be_passed_on(const TokenStream& s, const Parameter& one) {
     if (s.is_any(i, tok::l_paren, tok::l_square, tok::equal)) return false;
   }
   return true;
-}
-
-// Returns the name declared after the template argument list that contains a type, `all` of
-// `std::map<int, std::vector<T>> all`, or before it, `all` of `using all = std::vector<T>`; kNoToken if there is none.
-TokenIndex name_after_arguments(const TokenStream& s, TokenIndex type) {
-  TokenIndex first = type;  // the `<` of the outermost list
-  for (TokenIndex k = s.previous(type); k != kNoToken; k = s.previous(k)) {
-    if (closes_bracket(s[k].kind) && s[k].match != kNoToken) {
-      k = s[k].match;
-    } else if (s.is(k, tok::less)) {
-      first = k;
-    } else if (!s.is_word(k) && !s.is_any(k, tok::coloncolon, tok::comma, tok::star, tok::amp, tok::greater)) {
-      break;
-    }
-  }
-  if (first == type) return kNoToken;
-  const TokenIndex after = after_template_arguments(s, first, s.size(), Angle::kTemplate);
-  if (after == kNoToken || after <= type) return kNoToken;
-  TokenIndex name = after;
-  while (s.is_any(name, tok::star, tok::amp, tok::kw_const)) ++name;
-  if (s.is_word(name)) return name;
-  TokenIndex before = s.previous(first);
-  while (s.is_word(before) || s.is(before, tok::coloncolon)) before = s.previous(before);
-  return s.is(before, tok::equal) && s.is_word(s.previous(before)) ? s.previous(before) : kNoToken;
-}
-
-// Returns the name of the function whose trailing return type follows the `->` at a token; kNoToken for a lambda.
-TokenIndex function_before(const TokenStream& s, TokenIndex arrow) {
-  TokenIndex close = s.previous(arrow);
-  while (s.is_any(close, tok::kw_const, tok::kw_noexcept)) close = s.previous(close);
-  const TokenIndex name = s.matched(close, tok::r_paren) ? s.previous(s[close].match) : kNoToken;
-  return s.is_word(name) ? name : kNoToken;
 }
 
 class LauncherFinder {
@@ -67,55 +35,8 @@ class LauncherFinder {
   }
 
  private:
-  // Whether code in a file may refer to a kernel: both are in the same program.
-  bool may_mean(FunctionId id, FileId from) const {
-    return p_.functions[id].global && same_program(p_, p_.functions[id].file, from);
-  }
-  bool kernel_name(std::string_view name, FileId from) const {
-    const auto found = p_.functions_by_name.find(name);
-    return found != p_.functions_by_name.end() &&
-           std::ranges::any_of(found->second, [&](FunctionId id) { return may_mean(id, from); });
-  }
-
-  // Returns the kernels of a name that code in a file refers to: those of its translation units, and if none of these
-  // is defined, the nearest definitions in its programs; and all that share a unit with one of them.
-  std::vector<FunctionId> kernels_meant(std::string_view name, FileId from) const {
-    std::vector<FunctionId> left;
-    for (const FunctionId id : p_.functions_by_name.at(name)) {
-      if (may_mean(id, from)) left.push_back(id);
-    }
-    std::vector<FunctionId> out;
-    const auto take = [&](auto wanted) {
-      const auto after =
-          std::stable_partition(left.begin(), left.end(), [&](FunctionId id) { return !wanted(p_.functions[id]); });
-      const bool any = after != left.end();
-      out.insert(out.end(), after, left.end());
-      left.erase(after, left.end());
-      return any;
-    };
-    const auto take_related = [&] {
-      while (take([&](const Function& fn) {
-        return std::ranges::any_of(out, [&](FunctionId id) { return p_.related(fn.file, p_.functions[id].file); });
-      })) {
-      }
-    };
-    take([&](const Function& fn) { return p_.related(fn.file, from); });
-    take_related();
-    if (std::any_of(out.begin(), out.end(), [&](FunctionId id) { return p_.functions[id].defined(); })) return out;
-    const auto nearness = [&](const Function& fn) {
-      return common_folders(p_.files[fn.file].source->path(), p_.files[from].source->path());
-    };
-    std::size_t nearest = 0;
-    for (const FunctionId id : left) {
-      if (p_.functions[id].defined()) nearest = std::max(nearest, nearness(p_.functions[id]));
-    }
-    take([&](const Function& fn) { return fn.defined() && nearness(fn) == nearest; });
-    take_related();
-    return out;
-  }
-
   void mark(std::string_view name, FileId from) {
-    for (const FunctionId id : kernels_meant(name, from)) {
+    for (const FunctionId id : kernels_meant(p_, name, from)) {
       const Function& fn = p_.functions[id];
       const bool plain = std::all_of(fn.parameters.begin(), fn.parameters.end(), [&](const Parameter& one) {
         return !one.pack && (!fn.defined() || can_be_passed_on(p_.files[fn.file].tokens, one));
@@ -130,14 +51,14 @@ class LauncherFinder {
       if (!one.plain_name) note_values(f, one.callee);
       TokenIndex name = one.open - 1;
       while (s.matched(name, tok::r_square) && s[name].match > 0) name = s[name].match - 1;
-      if (!s.is_word(name) || (kernel_name(s.text(name), f) && !names_member(s, name))) continue;
+      if (!s.is_word(name) || (is_kernel_name(p_, s.text(name), f) && !names_member(s, name))) continue;
       launched_[s.text(name)].push_back(f);
       note_deduced(f, name);
     }
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.has(i, kDisabled)) continue;
       note_launched_by_call(f, i);
-      if (!kernel_name(s.text(i), f)) continue;
+      if (!is_kernel_name(p_, s.text(i), f)) continue;
       const bool in_macro = s.has(i, kInDirective);
       const std::vector<TokenPlace> lists = in_macro ? lists_with_macro(p_, f, i) : std::vector<TokenPlace>();
       if (in_macro && lists.empty() && !is_value_of_macro(s, table_, i)) continue;
@@ -181,7 +102,7 @@ class LauncherFinder {
     if (arguments.empty() || arguments.front().begin == arguments.front().end) return;
     TokenIndex name = arguments.front().end - 1;
     while (s.matched(name, tok::r_square) && s[name].match > 0) name = s[name].match - 1;
-    if (!s.is_word(name) || kernel_name(s.text(name), f)) return;
+    if (!s.is_word(name) || is_kernel_name(p_, s.text(name), f)) return;
     launched_[s.text(name)].push_back(f);
     note_deduced(f, name);
   }
@@ -343,7 +264,7 @@ class LauncherFinder {
       const auto found = p_.functions_by_name.find(s.text(one.name));
       if (found == p_.functions_by_name.end()) continue;
       std::vector<FileId> definitions;
-      for (const FunctionId id : kernels_meant(s.text(one.name), f)) {
+      for (const FunctionId id : kernels_meant(p_, s.text(one.name), f)) {
         if (p_.functions[id].defined()) definitions.push_back(p_.functions[id].file);
       }
       if (definitions.empty()) continue;
@@ -367,26 +288,6 @@ class LauncherFinder {
 };
 
 }  // namespace
-
-NamedFunctionType function_type_at(const TokenStream& s, TokenIndex open) {
-  if (!s.matched(open, tok::l_paren) || open < 3) return {};
-  const bool is_void = s.is(open - 1, tok::kw_void);
-  const TokenIndex alias = is_void && s.is(open - 2, tok::equal) && s.is_word(open - 3) ? open - 3 : kNoToken;
-  const TokenIndex close = s[open].match;
-  if (s.is_any(open + 1, tok::star, tok::amp)) {
-    const TokenIndex parameters = close + 1;
-    if (!s.matched(parameters, tok::l_paren) || !is_void) return {};
-    const TokenIndex name = s.is(open + 2, tok::kw_const) ? open + 3 : open + 2;
-    if (s.is_word(name)) return {name, parameters};
-    if (open + 2 != close) return {};
-    if (s.is(open - 2, tok::arrow)) return {function_before(s, open - 2), parameters};
-    return {s.is(open - 2, tok::equal) ? alias : name_after_arguments(s, open - 1), parameters};
-  }
-  if (!s.is(close + 1, tok::semi)) return {};
-  if (s.is_word(open - 1) && s.is(open - 2, tok::kw_void) && s.is(open - 3, tok::kw_typedef)) return {open - 1, open};
-  return alias == kNoToken || !s.is(s.previous(alias), tok::kw_using) ? NamedFunctionType()
-                                                                      : NamedFunctionType{alias, open};
-}
 
 bool holds_launchers(const Project& project, std::string_view name, FileId file) {
   const auto& pointers = project.analysis.launchers.pointers;

@@ -14,14 +14,4 @@ namespace cu2sycl {
 /// Whether a name is that of a variable or type that holds launchers, in a translation unit with the file.
 [[nodiscard]] bool holds_launchers(const Project& project, std::string_view name, FileId file);
 
-/// The name and the `(` of the parameters of a function pointer or a function type.
-struct NamedFunctionType {
-  TokenIndex name = kNoToken;
-  TokenIndex parameters = kNoToken;
-};
-
-/// Returns what is declared at the `(` at `open`: a pointer, `void (*kernel)(int*)` or `using type = void (*)(int*)`,
-/// or a type, `typedef void type(int*)` or `using type = void(int*)`. No name if it is none of these.
-[[nodiscard]] NamedFunctionType function_type_at(const TokenStream& stream, TokenIndex open);
-
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-#include "analysis/launch/kernel_values.hpp"
+#include "analysis/launchers/named_kernels.hpp"
 
 #include <algorithm>
 #include <set>
@@ -7,6 +7,7 @@
 #include "program/lookup/place.hpp"
 #include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
+#include "system/paths.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -82,7 +83,53 @@ bool is_taken_as_kernel(const TokenStream& s, const Table& table, TokenIndex i) 
   return false;
 }
 
+// Whether code in a file may refer to a kernel: both are in the same program.
+bool may_mean(const Project& p, FunctionId id, FileId from) {
+  return p.functions[id].global && same_program(p, p.functions[id].file, from);
+}
+
 }  // namespace
+
+bool is_kernel_name(const Project& p, std::string_view name, FileId from) {
+  const auto found = p.functions_by_name.find(name);
+  return found != p.functions_by_name.end() &&
+         std::ranges::any_of(found->second, [&](FunctionId id) { return may_mean(p, id, from); });
+}
+
+std::vector<FunctionId> kernels_meant(const Project& p, std::string_view name, FileId from) {
+  std::vector<FunctionId> left;
+  for (const FunctionId id : p.functions_by_name.at(name)) {
+    if (may_mean(p, id, from)) left.push_back(id);
+  }
+  std::vector<FunctionId> out;
+  const auto take = [&](auto wanted) {
+    const auto after =
+        std::stable_partition(left.begin(), left.end(), [&](FunctionId id) { return !wanted(p.functions[id]); });
+    const bool any = after != left.end();
+    out.insert(out.end(), after, left.end());
+    left.erase(after, left.end());
+    return any;
+  };
+  const auto take_related = [&] {
+    while (take([&](const Function& fn) {
+      return std::ranges::any_of(out, [&](FunctionId id) { return p.related(fn.file, p.functions[id].file); });
+    })) {
+    }
+  };
+  take([&](const Function& fn) { return p.related(fn.file, from); });
+  take_related();
+  if (std::any_of(out.begin(), out.end(), [&](FunctionId id) { return p.functions[id].defined(); })) return out;
+  const auto nearness = [&](const Function& fn) {
+    return common_folders(p.files[fn.file].source->path(), p.files[from].source->path());
+  };
+  std::size_t nearest = 0;
+  for (const FunctionId id : left) {
+    if (p.functions[id].defined()) nearest = std::max(nearest, nearness(p.functions[id]));
+  }
+  take([&](const Function& fn) { return fn.defined() && nearness(fn) == nearest; });
+  take_related();
+  return out;
+}
 
 bool may_name_kernel(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
