@@ -6,8 +6,16 @@
 namespace cu2sycl {
 namespace {
 
-// Returns the name declared after the template argument list that contains a type, `all` of
-// `std::map<int, std::vector<T>> all`, or before it, `all` of `using all = std::vector<T>`; kNoToken if there is none.
+// Returns the name of the function whose trailing return type follows the `->` at a token; kNoToken for a lambda.
+TokenIndex function_before(const TokenStream& s, TokenIndex arrow) {
+  TokenIndex close = s.previous(arrow);
+  while (s.is_any(close, tok::kw_const, tok::kw_noexcept)) close = s.previous(close);
+  const TokenIndex name = s.matched(close, tok::r_paren) ? s.previous(s[close].match) : kNoToken;
+  return s.is_word(name) ? name : kNoToken;
+}
+
+}  // namespace
+
 TokenIndex name_after_arguments(const TokenStream& s, TokenIndex type) {
   TokenIndex first = type;  // the `<` of the outermost list
   for (TokenIndex k = s.previous(type); k != kNoToken; k = s.previous(k)) {
@@ -29,16 +37,6 @@ TokenIndex name_after_arguments(const TokenStream& s, TokenIndex type) {
   while (s.is_word(before) || s.is(before, tok::coloncolon)) before = s.previous(before);
   return s.is(before, tok::equal) && s.is_word(s.previous(before)) ? s.previous(before) : kNoToken;
 }
-
-// Returns the name of the function whose trailing return type follows the `->` at a token; kNoToken for a lambda.
-TokenIndex function_before(const TokenStream& s, TokenIndex arrow) {
-  TokenIndex close = s.previous(arrow);
-  while (s.is_any(close, tok::kw_const, tok::kw_noexcept)) close = s.previous(close);
-  const TokenIndex name = s.matched(close, tok::r_paren) ? s.previous(s[close].match) : kNoToken;
-  return s.is_word(name) ? name : kNoToken;
-}
-
-}  // namespace
 
 NamedFunctionType function_type_at(const TokenStream& s, TokenIndex open) {
   if (!s.matched(open, tok::l_paren) || open < 3) return {};

@@ -15,4 +15,8 @@ struct NamedFunctionType {
 /// or a type, `typedef void type(int*)` or `using type = void(int*)`. No name if it is none of these.
 [[nodiscard]] NamedFunctionType function_type_at(const TokenStream& stream, TokenIndex open);
 
+/// Returns the name declared after the template argument list that contains a type, `all` of
+/// `std::map<int, std::vector<T>> all`, or before it, `all` of `using all = std::vector<T>`; kNoToken if there is none.
+[[nodiscard]] TokenIndex name_after_arguments(const TokenStream& stream, TokenIndex type);
+
 }  // namespace cu2sycl
