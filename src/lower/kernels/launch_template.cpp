@@ -5,6 +5,7 @@
 #include "lower/rows/types.hpp"
 #include "program/expressions/deduction.hpp"
 #include "program/expressions/expression_types.hpp"
+#include "program/expressions/template_defaults.hpp"
 
 namespace cu2sycl {
 

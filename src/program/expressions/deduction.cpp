@@ -4,6 +4,7 @@
 
 #include "lex/lexer.hpp"
 #include "program/expressions/expression_types.hpp"
+#include "program/expressions/template_defaults.hpp"
 #include "program/lookup/classes.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
@@ -211,23 +212,6 @@ std::string arguments_of_specialisation(const Project& p, const Function& primar
   return all.size() == primary.template_parameters.size() ? "<" + joined(all, ", ") + ">" : std::string();
 }
 
-std::string default_template_argument(const Project& p, const Function& fn, std::size_t which) {
-  for (const FunctionId id : p.functions_by_name.at(fn.name)) {
-    const Function& one = p.functions[id];
-    if (which >= one.template_defaults.size() || one.template_defaults[which].empty() || one.scope != fn.scope ||
-        one.template_parameters.size() != fn.template_parameters.size() ||
-        one.parameters.size() != fn.parameters.size() || !p.related(one.file, fn.file))
-      continue;
-    const SourceFile source("", one.template_defaults[which]);
-    const TokenStream s = lex(source);
-    for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s.is_word(i) && one.depends_on(s.text(i))) return {};
-    }
-    return one.template_defaults[which];
-  }
-  return {};
-}
-
 namespace {
 
 // Returns the explicit template arguments of a call whose arguments open at `open`.
@@ -242,50 +226,6 @@ std::vector<std::string> written_arguments(const Place& place, TokenIndex name, 
   }
   return out;
 }
-
-// Adds the deduced or default template arguments to the explicit ones of a call. Returns whether all are known.
-bool add_those_that_follow(const Place& place, TokenIndex open, const Function& callee, std::vector<std::string>& all) {
-  const std::vector<TokenRange> arguments = arguments_in(place.tokens, open);
-  while (all.size() < callee.template_parameters.size()) {
-    std::string found = deduced_argument(place, arguments, callee, all.size());
-    if (found.empty()) found = default_template_argument(place.program, callee, all.size());
-    if (found.empty()) return false;
-    all.push_back(std::move(found));
-  }
-  return true;
-}
-
-std::string own_arguments(const Place& place, TokenIndex name, const Function& callee) {
-  const TokenIndex open = call_open(place.tokens, name);
-  if (open == kNoToken || place.in_macro(name) || callee.template_parameters.empty())
-    return explicit_template_arguments(place.tokens, name);
-  const std::vector<std::string> written = written_arguments(place, name, open);
-  std::vector<std::string> all = written;
-  const bool known = add_those_that_follow(place, open, callee, all);
-  const auto visible = [&](const std::string& one) {
-    return place.function != kNone && place.program.functions[place.function].depends_on(one);
-  };
-  const bool own = written.empty() && all == callee.template_parameters;
-  if (!known || (own && !std::all_of(all.begin(), all.end(), visible))) all = written;
-  const auto& parameters = callee.template_parameters;
-  // An alias of a variable's type takes all arguments but those of a pack, and of unnamed last parameters.
-  if (all.size() < parameters.size() && !parameters[all.size()].ends_with("...")) return {};
-  while (all.size() > 1 && all.size() == parameters.size() && parameters[all.size() - 1].empty() &&
-         !callee.template_defaults[all.size() - 1].empty())
-    all.pop_back();
-  return all.empty() ? std::string() : "<" + joined(all, ", ") + ">";
-}
-
-}  // namespace
-
-bool template_arguments_follow(const Place& place, TokenIndex name, const Function& callee) {
-  const TokenIndex open = call_open(place.tokens, name);
-  if (open == kNoToken || place.in_macro(name)) return false;
-  std::vector<std::string> all = written_arguments(place, name, open);
-  return add_those_that_follow(place, open, callee, all);
-}
-
-namespace {
 
 // Returns the arguments `<A, 4>` of the class template that qualifies the name at a token, or of its object's class.
 std::string arguments_of_written_class(const Place& place, TokenIndex name) {
@@ -310,7 +250,48 @@ std::string arguments_of_written_class(const Place& place, TokenIndex name) {
   return after == kNoToken ? std::string() : expanded(place, {type + 1, after});
 }
 
+// Adds the deduced or default template arguments to the explicit ones of a call. Returns whether all are known.
+bool add_those_that_follow(const Place& place, TokenIndex name, const Function& callee, std::vector<std::string>& all) {
+  const std::vector<TokenRange> arguments = arguments_in(place.tokens, call_open(place.tokens, name));
+  const std::string of_class = callee.class_parameters.empty() ? "" : arguments_of_written_class(place, name);
+  while (all.size() < callee.template_parameters.size()) {
+    std::string found = deduced_argument(place, arguments, callee, all.size());
+    if (found.empty()) found = default_template_argument(place.program, callee, all.size(), all, of_class);
+    if (found.empty()) return false;
+    all.push_back(std::move(found));
+  }
+  return true;
+}
+
+std::string own_arguments(const Place& place, TokenIndex name, const Function& callee) {
+  const TokenIndex open = call_open(place.tokens, name);
+  if (open == kNoToken || place.in_macro(name) || callee.template_parameters.empty())
+    return explicit_template_arguments(place.tokens, name);
+  const std::vector<std::string> written = written_arguments(place, name, open);
+  std::vector<std::string> all = written;
+  const bool known = add_those_that_follow(place, name, callee, all);
+  const auto visible = [&](const std::string& one) {
+    return place.function != kNone && place.program.functions[place.function].depends_on(one);
+  };
+  const bool own = written.empty() && all == callee.template_parameters;
+  if (!known || (own && !std::all_of(all.begin(), all.end(), visible))) all = written;
+  const auto& parameters = callee.template_parameters;
+  // An alias of a variable's type takes all arguments but those of a pack, and of unnamed last parameters.
+  if (all.size() < parameters.size() && !parameters[all.size()].ends_with("...")) return {};
+  while (all.size() > 1 && all.size() == parameters.size() && parameters[all.size() - 1].empty() &&
+         !callee.template_defaults[all.size() - 1].empty())
+    all.pop_back();
+  return all.empty() ? std::string() : "<" + joined(all, ", ") + ">";
+}
+
 }  // namespace
+
+bool template_arguments_follow(const Place& place, TokenIndex name, const Function& callee) {
+  const TokenIndex open = call_open(place.tokens, name);
+  if (open == kNoToken || place.in_macro(name)) return false;
+  std::vector<std::string> all = written_arguments(place, name, open);
+  return add_those_that_follow(place, name, callee, all);
+}
 
 TemplateArguments template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee) {
   TemplateArguments out{own_arguments(place, name, callee), {}};

@@ -15,11 +15,6 @@ namespace cu2sycl {
 [[nodiscard]] std::string arguments_of_specialisation(const Project& project, const Function& primary,
                                                       const Function& special);
 
-/// Returns the default argument of template parameter number `which` in the function's declarations; empty if there is
-/// none, or if it names another template parameter.
-[[nodiscard]] std::string default_template_argument(const Project& project, const Function& function,
-                                                    std::size_t which);
-
 /// Returns the template arguments of the call of `callee` by the name at token `name`: the explicit ones, and those
 /// deduced from arguments that are variables of a declared type or numbers. Returns only the explicit ones if not all
 /// others can be deduced, or if the result is the callee's own parameter list. Constants and types that the calling
