@@ -3,8 +3,8 @@
 // EXPECT: appended 10 3
 // EXPECT: 3 to a stream
 // EXPECT: 3 to a stream
-// EXPECT: device 111 agree, of 111
-// EXPECT: host 111 agree, of 111
+// EXPECT: device 112 agree, of 112
+// EXPECT: host 112 agree, of 112
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -361,6 +361,7 @@ void run(const char* where) {
   kept = k;
   kept.erase(std::unique(kept.begin(), kept.end()), kept.end());
   compare("unique", out, kept);
+  compare("unique_count", thrust::unique_count(keys.begin(), keys.end()), kept.size());
   out.resize(n);
   out.resize(thrust::unique_copy(keys.begin(), keys.end(), out.begin()) - out.begin());
   compare("unique_copy", out, kept);
@@ -499,7 +500,9 @@ int main() {
   thrust::copy(to.begin(), to.end(), std::back_inserter(appended));
   const thrust::host_vector<int> on_host(to);
   thrust::copy(on_host.begin(), on_host.end(), std::back_inserter(appended));
-  printf("appended %zu %d\n", appended.size(), appended[9]);
+  thrust::host_vector<long> wider(appended);
+  wider = appended;
+  printf("appended %zu %ld\n", wider.size(), wider[9]);
   thrust::copy_n(to.begin(), 2, std::ostream_iterator<int>(std::cout, " to a stream\n"));
   std::cout.flush();
   run<Device>("device");

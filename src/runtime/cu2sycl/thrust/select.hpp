@@ -158,12 +158,8 @@ auto begins_run(const T* in, const Same& same) {
 }
 
 struct unique_copy_algorithm {
-  template <typename P, typename In, typename Out>
-  static Out run(const P& policy, In first, In last, Out out) {
-    return run(policy, first, last, out, equal_to<>());
-  }
-  template <typename P, typename In, typename Out, typename Same>
-  static Out run(const P& policy, In first, In last, Out out, const Same& same) {
+  template <typename P, typename In, typename Out, typename Same = equal_to<>>
+  static Out run(const P& policy, In first, In last, Out out, const Same& same = Same()) {
     const copied<P, In> elements(policy, first, last - first);
     const std::ptrdiff_t kept = split(
         policy, last - first, begins_run(elements.data(), same),
@@ -178,6 +174,18 @@ struct unique_algorithm {
   template <typename P, typename It, typename... Same>
   static It run(const P& policy, It first, It last, const Same&... same) {
     return unique_copy_algorithm::run(policy, first, last, first, same...);
+  }
+};
+
+struct unique_count_algorithm {
+  template <typename P, typename It, typename Same = equal_to<>>
+  static std::ptrdiff_t run(const P& policy, It first, It last, const Same& same = Same()) {
+    return detail::reduce(
+        policy, last - first,
+        [in = reader(policy, first), is = call{same}](std::ptrdiff_t i) {
+          return std::ptrdiff_t{i == 0 || !is(in[i - 1], in[i]) ? 1 : 0};
+        },
+        std::ptrdiff_t{0}, plus<std::ptrdiff_t>());
   }
 };
 
@@ -268,6 +276,7 @@ CU2SYCL_THRUST_ALGORITHM(partition_copy)
 CU2SYCL_THRUST_ALGORITHM(stable_partition)
 CU2SYCL_THRUST_ALGORITHM(unique)
 CU2SYCL_THRUST_ALGORITHM(unique_copy)
+CU2SYCL_THRUST_ALGORITHM(unique_count)
 CU2SYCL_THRUST_ALGORITHM(unique_by_key)
 CU2SYCL_THRUST_ALGORITHM(unique_by_key_copy)
 CU2SYCL_THRUST_ALGORITHM(reduce_by_key)

@@ -35,6 +35,13 @@ class host_vector : public std::vector<T, Allocator> {
     thrust::copy(other.begin(), other.end(), this->begin());
     return *this;
   }
+  template <typename U, typename A>
+  host_vector(const std::vector<U, A>& other) : base(other.begin(), other.end()) {}
+  template <typename U, typename A>
+  host_vector& operator=(const std::vector<U, A>& other) {
+    this->assign(other.begin(), other.end());
+    return *this;
+  }
   /// Copies elements from host or device memory.
   template <typename It, typename = typename std::iterator_traits<It>::iterator_category>
   host_vector(It first, It last) {
