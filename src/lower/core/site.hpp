@@ -60,7 +60,14 @@ struct FileFacts {
 };
 
 /// For each macro that is another name for a word: the files that call it, and with how many arguments.
-using AliasUses = WordMap<std::vector<std::pair<FileId, std::size_t>>>;
+struct AliasUse {
+  FileId file;
+  std::size_t arguments;
+  bool commas;  // template arguments in it have commas, which would part a macro's arguments
+
+  bool operator==(const AliasUse&) const = default;
+};
+using AliasUses = WordMap<std::vector<AliasUse>>;
 
 /// The library namespaces that are replaced with namespaces of the helper headers, with the rows that replace them.
 struct LibraryNamespaces {

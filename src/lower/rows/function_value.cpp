@@ -179,8 +179,14 @@ AliasUses alias_uses(const Project& p) {
     for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
       if (!s.matched(i + 1, tok::l_paren) || s.has(i, kDisabled) || !aliases.contains(s.text(i))) continue;
       const std::size_t given = arguments_in(s, i + 1).size();
-      std::vector<std::pair<FileId, std::size_t>>& uses = out[s.text(i)];
-      if (uses.empty() || uses.back() != std::pair{id, given}) uses.emplace_back(id, given);
+      std::size_t commas = 0;  // that part the arguments of a macro
+      for (TokenIndex k = i + 2; k < s[i + 1].match; ++k) {
+        commas += s.is(k, tok::comma) ? 1 : 0;
+        if (s.matched(k, tok::l_paren)) k = s[k].match;
+      }
+      const AliasUse use{id, given, commas >= std::max<std::size_t>(given, 1)};
+      std::vector<AliasUse>& uses = out[s.text(i)];
+      if (uses.empty() || uses.back() != use) uses.push_back(use);
     }
   }
   return out;
@@ -190,10 +196,10 @@ std::optional<std::size_t> arguments_of_uses(const Site& site, std::string_view 
   const auto uses = site.facts.alias_uses.find(macro);
   if (uses == site.facts.alias_uses.end()) return otherwise;
   std::optional<std::size_t> wanted;
-  for (const auto& [file, given] : uses->second) {
-    if (!site.program.related(file, site.file_id)) continue;
-    if (wanted && *wanted != given) return {};
-    wanted = given;
+  for (const AliasUse& use : uses->second) {
+    if (!site.program.related(use.file, site.file_id)) continue;
+    if (wanted && *wanted != use.arguments) return {};
+    wanted = use.arguments;
   }
   return wanted.value_or(otherwise);
 }
@@ -230,6 +236,12 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   }
   std::optional<NamedCall> call = with_named_arguments(site, *row, *wanted);
   if (!call) return {};
+  const auto uses = site.facts.alias_uses.find(s.text(name));
+  const bool commas = uses != site.facts.alias_uses.end() && std::ranges::any_of(uses->second, &AliasUse::commas);
+  if (commas) {
+    std::optional<Text> lambdas = as_lambdas(site, rows, "auto");
+    return lambdas ? std::optional(replace(first, body + 1, std::move(*lambdas))) : std::nullopt;
+  }
   return replace(i, body + 1, std::string(s.slice(i, name + 1)) + "(" + call->list + ") " + std::move(call->text));
 }
 

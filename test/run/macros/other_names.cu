@@ -1,5 +1,6 @@
 // Macros that are aliases of CUDA functions: copies of symbols with and without the optional arguments, device functions,
-// and functions with a global `::`; a macro that is a namespace or nothing.
+// and functions with a global `::`, and a function that is called with template arguments; a macro that is a namespace
+// or nothing.
 // EXPECT: 12 11 10 9
 // EXPECT: 60
 // EXPECT: 1 2 7 8
@@ -16,11 +17,17 @@
 #define make_pair_of make_cuFloatComplex
 #define lower_of ::min
 #define release ::cudaFree
+#define copy_bytes cudaMemcpy
 #ifdef HOST_ONLY
 #define STD_NAMESPACE std
 #else
 #define STD_NAMESPACE
 #endif
+
+template <typename T, int N>
+struct Bytes {
+  static constexpr int kCount = N * sizeof(T);
+};
 
 __constant__ int table[4];
 __device__ int sum;
@@ -65,6 +72,8 @@ int main() {
   out[0] = out[1] = 5;
   bounds<<<1, 1>>>(out);
   cudaDeviceSynchronize();
-  printf("%d %d\n", out[0], out[1]);
+  int bounded[2];
+  copy_bytes(bounded, out, Bytes<int, 2>::kCount, cudaMemcpyDeviceToHost);
+  printf("%d %d\n", bounded[0], bounded[1]);
   release(out);
 }
