@@ -18,6 +18,18 @@ bool is_declared_so(const Project& project, std::string_view name, std::string_v
          });
 }
 
+// Returns the scope `a::b::` that declares a type, of those around a place: the innermost one; empty if none does.
+std::string scope_of_type(const Project& project, std::string_view name, std::string_view around) {
+  const auto found = project.names.find(name);
+  for (; found != project.names.end() && !around.empty(); around = outer_scope(around)) {
+    if (std::ranges::any_of(found->second, [&](const DeclaredName& one) {
+          return one.kind == DeclaredName::Kind::kType && one.scope == around;
+        }))
+      return std::string(around) + "::";
+  }
+  return {};
+}
+
 // Returns the token after the `<T, N>` at a token if these are the parameters of the function's class, as in
 // `Tensor(Tensor<T, N>& t)`; the token itself if there is no such list.
 TokenIndex after_own_arguments(const TokenStream& s, TokenIndex open, const Function& fn) {
@@ -112,14 +124,19 @@ Copying copying_of_class(const Project& project, const Table& table, std::string
   }
   const auto members = project.members_by_class.find(class_name);
   for (const MemberRef& ref : members == project.members_by_class.end() ? std::vector<MemberRef>() : members->second) {
-    const Declaration& d = project.files[ref.file].members[ref.index].declaration;
+    const DataMember& member = project.files[ref.file].members[ref.index];
+    if (!std::string_view(member.scope).substr(0, member.scope.size() - class_name.size()).ends_with(qualifier))
+      continue;
+    const Declaration& d = member.declaration;
     const TokenStream& s = project.files[ref.file].tokens;
     const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
     const bool held =
         !d.is_static && std::any_of(d.declarators.begin(), d.declarators.end(),
                                     [](const Declarator& one) { return one.pointer_depth == 0 && !one.reference; });
     if (!held || name == kNoToken || is_keyword(s[name].kind)) continue;
-    out = std::max(out, copying_of_class(project, table, s.text(name), {}, seen));
+    const std::string around =
+        s.is(name - 1, tok::coloncolon) ? "" : scope_of_type(project, s.text(name), member.scope);
+    out = std::max(out, copying_of_class(project, table, s.text(name), around, seen));
     TokenIndex first = d.type_begin;
     while (first < name && s.is_any(first, tok::kw_const, tok::kw_volatile, tok::kw_typename, tok::coloncolon)) ++first;
     if (is_of_unseen_library(project, table, s, name) &&
@@ -201,8 +218,9 @@ ArgumentCopying copying_of_argument(const Project& project, const Table& table, 
     TokenIndex first = i;
     while (first >= d.type_begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
     const bool parameter = kernel.depends_on(s.text(first));
-    const Copying how =
-        parameter ? Copying::kBytes : copying_of_type(project, table, word, s.slice(first, i), kernel.file);
+    const std::string qualifier =
+        first < i ? std::string(s.slice(first, i)) : scope_of_type(project, word, kernel.scope);
+    const Copying how = parameter ? Copying::kBytes : copying_of_type(project, table, word, qualifier, kernel.file);
     if (how != Copying::kBytes) return {how, word};
     if (!parameter &&
         (is_of_unseen_library(project, table, s, i) || stands_for_unseen(project, table, word, kernel.file)))

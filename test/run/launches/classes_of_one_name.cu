@@ -1,5 +1,6 @@
 // EXPECT: 12
 // EXPECT: 13
+// EXPECT: 14
 // Classes with the same name: the qualified name and its alias decide which one a parameter has, and how it is copied.
 #include <cstdio>
 #include <vector>
@@ -36,6 +37,21 @@ struct T {
   ~T() { sizes.clear(); }
 };
 
+// A class of the same name, in another class of the namespace, has members that code copies.
+namespace device {
+struct Payload {
+  int value;
+};
+class Algorithm {
+ public:
+  struct Payload {
+    T owner;
+    device::Payload data;
+  };
+};
+__global__ void store(int* out, Payload one, const device::Payload other) { *out = one.value + other.value; }
+}  // namespace device
+
 int main() {
   int* out;
   cudaMallocManaged(&out, sizeof(int));
@@ -44,6 +60,9 @@ int main() {
   cudaDeviceSynchronize();
   std::printf("%d\n", *out);
   launch_put(out, 13);
+  cudaDeviceSynchronize();
+  std::printf("%d\n", *out);
+  device::store<<<1, 1>>>(out, device::Payload{4}, device::Payload{10});
   cudaDeviceSynchronize();
   std::printf("%d\n", *out);
 }
