@@ -90,6 +90,9 @@ struct Local {
   bool parameter = false;
 
   [[nodiscard]] const Declarator& declarator() const { return declaration.declarators[declarator_index]; }
+  [[nodiscard]] bool enumerator() const {
+    return declaration.type_begin == declaration.type_end && declaration.is_const;
+  }
 };
 
 /// The braces of a namespace or class, and the scoped name of their contents.

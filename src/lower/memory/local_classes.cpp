@@ -23,8 +23,8 @@ bool add_locals(const Project& p, const Variable& v, TokenRange range, bool memb
     const Local* local = p.find_local(v.owner, s.text(i), i);
     const bool declared = members && s.is_any(i + 1, tok::semi, tok::comma, tok::l_square);  // a member
     if (local == nullptr || local->declaration.begin >= range.begin || declared) continue;
+    if (local->enumerator()) return false;
     const Declaration& d = local->declaration;
-    if (d.type_begin >= d.type_end) return false;  // an enumerator
     const bool constant = local->declarator().initializer != kNoToken && d.is_const;
     if (local->parameter || (!d.is_typedef && !constant)) return false;
     const bool added = out.emplace(d.begin, local).second;

@@ -12,7 +12,7 @@ namespace cu2sycl {
 namespace {
 
 // Returns whether tokens of a function's body name a local variable that has no constant value to write instead of it:
-// an enumerator without a value, a variable in sizeof, an object of a class.
+// a variable in sizeof, an object of a class.
 bool names_local_value(const Project& p, const Variable& v, TokenRange range, int depth = 0) {
   constexpr int kDeepest = 8;  // of constants that are initialised with constants
   const TokenStream& s = p.files[v.file].tokens;
@@ -20,6 +20,14 @@ bool names_local_value(const Project& p, const Variable& v, TokenRange range, in
     const Local* local = s.is_word(i) && !is_qualified_name(s, i) ? p.find_local(v.owner, s.text(i), i) : nullptr;
     if (local == nullptr || local->declaration.is_typedef) continue;
     const Declarator& one = local->declarator();
+    if (local->enumerator() && depth <= kDeepest) {  // its value is that of an earlier one with `=`, or a number
+      const auto named = [&](TokenRange each) {
+        const bool given = each.begin <= one.name_token && s.is(each.begin + 1, tok::equal);
+        return given && names_local_value(p, v, {each.begin + 2, each.end}, depth + 1);
+      };
+      if (std::ranges::any_of(arguments_in(s, opening_bracket(s, one.name_token)), named)) return true;
+      continue;
+    }
     if (one.initializer == kNoToken || !local->declaration.is_const || depth > kDeepest) return true;
     const TokenIndex end = s.is(one.initializer, tok::equal) ? one.end : s[one.initializer].match;
     if (names_local_value(p, v, {one.initializer + 1, end}, depth + 1)) return true;

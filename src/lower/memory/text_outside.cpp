@@ -51,8 +51,21 @@ class TextOutside {
     if (d.is_typedef && !local->declarator().array() && d.type_begin < d.type_end)
       return expand(d.type_begin, d.type_end, depth + 1) +
              std::string(static_cast<std::size_t>(local->declarator().pointer_depth), '*');
+    if (local->enumerator()) return enumerator_value(local->declarator().name_token, depth);
     if (local->declarator().initializer == kNoToken) return {};
     return initial_value(local->declarator(), depth);
+  }
+
+  // Returns the value of an enumerator: what follows its `=`, or that of an earlier one and how far it is from that.
+  Text enumerator_value(TokenIndex name, int depth) const {
+    const std::vector<TokenRange> all = arguments_in(s_, opening_bracket(s_, name));
+    auto one = std::ranges::find(all, name, &TokenRange::begin);
+    std::size_t distance = 0;
+    for (; one != all.begin() && !s_.is(one->begin + 1, tok::equal); --one) ++distance;
+    if (!s_.is(one->begin + 1, tok::equal)) return std::to_string(distance);
+    Text first = expand(one->begin + 2, one->end, depth + 1);
+    if (one->end != one->begin + 3) first = "(" + std::move(first) + ")";
+    return distance == 0 ? std::move(first) : "(" + std::move(first) + " + " + std::to_string(distance) + ")";
   }
 
   Text initial_value(const Declarator& one, int depth) const {

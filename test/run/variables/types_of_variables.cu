@@ -1,8 +1,9 @@
 // The types and sizes of device and shared variables, at namespace scope, in functions of the host and of the device;
-// memory of a pointer to arrays.
+// memory of a pointer to arrays, and of arrays whose sizes are enumerators of a function.
 // EXPECT: 9 9 4 4 32
 // EXPECT: 9 45 32 1
 // EXPECT: 7 2
+// EXPECT: 109 16
 #include <cstdio>
 #include <type_traits>
 
@@ -41,6 +42,16 @@ __global__ void reverse(int* p) {
   __syncthreads();
   p[threadIdx.x] = shared.values[31 - threadIdx.x];
 }
+__device__ int both(int t) {
+  enum Row { kLow, kHigh, kRows };
+  enum { kWidth = 16 * 2, kPadded, kHalf = kWidth / 2 };
+  __shared__ int s[kRows][kPadded];
+  s[kLow][t] = t;
+  s[kHigh][t] = 2 * t;
+  __syncthreads();
+  return s[kLow][kWidth - 1 - t] + s[kHigh][kWidth - 1 - t] + kHalf;
+}
+__global__ void add_both(int* out) { out[threadIdx.x] = both(threadIdx.x); }
 
 int main() {
   float h[std::extent<decltype(weights)>::value], *p;
@@ -64,5 +75,8 @@ int main() {
   cudaMemcpy(numbers, rows, sizeof numbers, cudaMemcpyDeviceToHost);
   printf("%u %u\n", numbers[1][3], numbers[0][2]);
   cudaFree(rows);
+  add_both<<<1, 32>>>(reversed);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", reversed[0], reversed[31]);
   return sizeof(Sizes) == 16 ? 0 : 1;
 }
