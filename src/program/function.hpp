@@ -62,6 +62,7 @@ struct Function {
   std::string scope;      // `ns::Class`: the namespaces and classes around it
   bool member = false;
   bool hidden_friend = false;  // a friend with its body in the class: only its arguments find it
+  bool befriended = false;     // a class declares it as a friend here, and does not define it
   TokenIndex begin = 0;        // first token, including the template header
   TokenIndex declaration = 0;  // first token after the template header
   TokenRange header{};         // the template header; that of another function if branches of `#if` share it

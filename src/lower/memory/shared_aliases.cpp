@@ -123,7 +123,7 @@ const Function* declaration_in(const Project& p, const Function& fn, FileId file
 // names the type.
 bool can_declare_alias(const Site& site, const Function& fn, VariableId v) {
   const Variable& variable = site.program.variables[v];
-  if (variable.owner == kNone) return false;
+  if (variable.owner == kNone || fn.befriended) return false;
   const Function& owner = site.program.functions[variable.owner];
   const bool own = owner.name == fn.name && owner.scope == fn.scope && owner.parameters.size() == fn.parameters.size();
   const bool depends = depends_on_template(site, variable);

@@ -11,19 +11,19 @@ namespace cu2sycl {
 namespace {
 
 // Returns a text in which the names of template parameters are replaced by arguments, `<float, 16>`; nothing if other
-// names are left.
+// names are left; unless all are visible.
 std::optional<Text> with_arguments(const Site& site, const std::vector<std::string>& parameters,
-                                   const std::string& arguments, const std::string& text) {
+                                   const std::string& arguments, const std::string& text, bool visible = false) {
   const SourceFile given("", arguments);
   const TokenStream list = lex(given);
-  const std::vector<TokenRange> values = template_arguments(list, 0, list.size() - 1);
+  const auto values = list.size() == 0 ? std::vector<TokenRange>() : template_arguments(list, 0, list.size() - 1);
   const SourceFile source("", text);
   const TokenStream s = lex(source);
   Text out;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     const auto found = std::find(parameters.begin(), parameters.end(), s.text(i));
     const auto k = static_cast<std::size_t>(found - parameters.begin());
-    if (s.is_word(i) && !is_keyword(s[i].kind) && k >= values.size()) return {};
+    if (s.is_word(i) && !is_keyword(s[i].kind) && k >= values.size() && !visible) return {};
     const std::string_view blank = i > 0 ? s.slice(i - 1, i + 1) : std::string_view();
     if (i > 0) out += blank.substr(s.text(i - 1).size(), blank.size() - s.text(i - 1).size() - s.text(i).size());
     out += k < values.size() ? converted_types(site, std::string(list.slice(values[k].begin, values[k].end)))
@@ -36,6 +36,12 @@ std::optional<Text> with_arguments(const Site& site, const std::vector<std::stri
 // it in its file, and each branch of `#if` around the other is also around the function.
 bool sees_alias(const Project& p, const Function& fn, const Function& owner) {
   if (fn.file != owner.file) return p.visibility.sees(fn.file, owner.file, owner.begin);
+  if (fn.befriended && owner.begin > fn.begin) {
+    return std::ranges::any_of(p.functions_by_name.at(owner.name), [&](FunctionId id) {
+      const Function& one = p.functions[id];
+      return one.file == fn.file && one.begin < fn.begin && !one.befriended && declares_same(owner, one);
+    });
+  }
   const TokenStream& s = p.files[fn.file].tokens;
   const auto of_owner = branches_around(s, owner.begin);
   const auto own = branches_around(s, fn.begin);
@@ -54,12 +60,15 @@ std::optional<Text> type_of_instance(const Site& site, const Variable& v, const 
   const Project& p = site.program;
   const Function& owner = p.functions[v.owner];
   const bool same_names =
-      v.instance.empty() && !owner.template_parameters.empty() && owner.template_parameters == fn.template_parameters;
+      v.instance.empty() &&
+      (fn.befriended ? declares_same(owner, fn)
+                     : !owner.template_parameters.empty() && owner.template_parameters == fn.template_parameters);
   if ((v.instance.empty() && !same_names) || sees_alias(p, fn, owner) || local_class(p, v) != kNoToken ||
       class_body(p.files[v.file].tokens, v.declaration) != kNoToken)
     return {};
   const auto replaced = [&](const std::string& text) {
-    return with_arguments(site, owner.template_parameters, same_names ? own_arguments(owner) : v.instance, text);
+    return with_arguments(site, owner.template_parameters, same_names ? own_arguments(fn) : v.instance, text,
+                          fn.befriended);
   };
   auto type = replaced(type_in(site, v).str() + stars(v));
   auto extents = replaced(extents_text(site, v).str());

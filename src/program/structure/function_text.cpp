@@ -349,7 +349,8 @@ void name_function(const Project& p, const TokenStream& s, const std::string& ar
   if (fn.member && befriended < fn.name_token) {
     fn.member = false;
     fn.hidden_friend = !s.is(code.next(fn.close), tok::semi);
-    if (!fn.hidden_friend) fn.scope = around;  // a body has the names of the class
+    fn.befriended = !fn.hidden_friend;
+    if (fn.befriended) fn.scope = around;  // a body has the names of the class
   }
   const bool in_class = fn.member;
   const bool qualified = !qualifier.empty() && qualifier != "::";

@@ -2,6 +2,7 @@
 // EXPECT: 5 8 11
 // EXPECT: 42
 // EXPECT: 0 1 7
+// EXPECT: 28 56
 #include <cstdio>
 
 class Point {
@@ -49,6 +50,47 @@ class Map {
 };
 }  // namespace maps
 
+// The classes name kernels as friends that are defined after them, and that have shared variables.
+namespace sizes {
+constexpr int kItems = 8;
+}
+class Field {
+ public:
+  explicit Field(int* values) : values_(values) {}
+  int total(int* out);
+
+ private:
+  int* values_;
+  template <int N>
+  friend __global__ void add_up(Field field, int* out);
+  friend __global__ void add_twice(Field field, int* out);
+};
+template <int M>
+__global__ void add_up(Field field, int* out) {
+  __shared__ int part[M];
+  part[threadIdx.x] = field.values_[threadIdx.x];
+  __syncthreads();
+  int sum = 0;
+  for (int i = 0; i < M; ++i) sum += part[i];
+  out[threadIdx.x] = sum;
+}
+__global__ void add_twice(Field field, int* out) {
+  __shared__ int part[sizes::kItems];
+  part[threadIdx.x] = 2 * field.values_[threadIdx.x];
+  __syncthreads();
+  int sum = 0;
+  for (int i = 0; i < sizes::kItems; ++i) sum += part[i];
+  out[threadIdx.x] = sum;
+}
+int Field::total(int* out) {
+  add_up<8><<<1, 8>>>(*this, out);
+  cudaDeviceSynchronize();
+  const int once = out[3];
+  add_twice<<<1, 8>>>(*this, out);
+  cudaDeviceSynchronize();
+  return once;
+}
+
 __device__ int& slot(int* p) { return p[threadIdx.x]; }
 
 __global__ void walk(int* p) { slot(p) = along(Point(2, 1) + Point(3, 2)); }
@@ -71,5 +113,11 @@ int main() {
   maps::Map(3).run(p);
   cudaDeviceSynchronize();
   printf("%d %d %d\n", p[0], p[1], p[2]);
+  int *values, *sums;
+  cudaMallocManaged(&values, 8 * sizeof(int));
+  cudaMallocManaged(&sums, 8 * sizeof(int));
+  for (int i = 0; i < 8; ++i) values[i] = i;
+  const int once = Field(values).total(sums);
+  printf("%d %d\n", once, sums[0]);
   cudaFree(p);
 }
