@@ -239,4 +239,17 @@ void read_locals(Project& project, unsigned jobs) {
   }
 }
 
+std::optional<ParameterOf> parameter_at(const Project& p, FunctionId id, TokenIndex i) {
+  if (id == kNone) return {};
+  const Function& fn = p.functions[id];
+  const std::string_view word = p.files[fn.file].tokens.text(i);
+  const Local* local = p.find_local(id, word, i);
+  if (local == nullptr || !local->parameter) return {};
+  for (std::size_t k = 0; k < fn.parameters.size(); ++k) {
+    const std::vector<Declarator>& names = fn.parameters[k].declaration.declarators;
+    if (!names.empty() && names.front().name == word) return ParameterOf{id, k};
+  }
+  return {};
+}
+
 }  // namespace cu2sycl

@@ -308,4 +308,8 @@ inline constexpr std::size_t kAnyNumber = SIZE_MAX;  // a number of arguments th
 /// Returns whether a device variable is a variable template.
 [[nodiscard]] bool is_template(const Project& project, const Variable& variable);
 
+/// Returns the function and the position of the parameter that the word at token `i` of function `fn` names; nothing if
+/// it names none.
+[[nodiscard]] std::optional<ParameterOf> parameter_at(const Project& project, FunctionId fn, TokenIndex i);
+
 }  // namespace cu2sycl

@@ -19,7 +19,7 @@ TokenIndex function_before(const TokenStream& s, TokenIndex arrow) {
 TokenIndex name_after_arguments(const TokenStream& s, TokenIndex type) {
   TokenIndex first = type;  // the `<` of the outermost list
   for (TokenIndex k = s.previous(type); k != kNoToken; k = s.previous(k)) {
-    if (closes_bracket(s[k].kind) && s[k].match != kNoToken) {
+    if (s.is_any(k, tok::r_paren, tok::r_square) && s[k].match != kNoToken) {
       k = s[k].match;
     } else if (s.is(k, tok::less)) {
       first = k;

@@ -27,7 +27,10 @@ class LauncherFinder {
 
   Launchers run() {
     for (FileId f{0}; f < p_.files.size(); ++f) scan(f);
-    for (FileId f{0}; f < p_.files.size() && !launched_.empty(); ++f) note_sources(f);
+    for (changed_ = !launched_.empty(); changed_;) {
+      changed_ = false;
+      for (FileId f{0}; f < p_.files.size(); ++f) note_sources(f);
+    }
     if (!launched_.empty() || !assigned_.empty()) find_pointers();
     units();
     for (FileId f{0}; f < p_.files.size(); ++f) foreign_launches(f);
@@ -52,7 +55,8 @@ class LauncherFinder {
       TokenIndex name = one.open - 1;
       while (s.matched(name, tok::r_square) && s[name].match > 0) name = s[name].match - 1;
       if (!s.is_word(name) || (is_kernel_name(p_, s.text(name), f) && !names_member(s, name))) continue;
-      launched_[s.text(name)].push_back(f);
+      note_launched(f, s.text(name));
+      note_launching(f, name);
       note_deduced(f, name);
     }
     for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -61,7 +65,7 @@ class LauncherFinder {
       if (!is_kernel_name(p_, s.text(i), f)) continue;
       const bool in_macro = s.has(i, kInDirective);
       const std::vector<TokenPlace> lists = in_macro ? lists_with_macro(p_, f, i) : std::vector<TokenPlace>();
-      if (in_macro && lists.empty() && !is_value_of_macro(s, table_, i)) continue;
+      if (in_macro && lists.empty() && !is_value_of_macro(p_, table_, f, i)) continue;
       const FunctionId owner = p_.function_at(f, i);
       const Function* around = owner == kNone ? nullptr : &p_.functions[owner];
       const bool head = around != nullptr && i <= around->name_token && !around->in_header(i);
@@ -84,6 +88,10 @@ class LauncherFinder {
       note_holder(f, i);
       if (!lists.empty()) out_.listed.emplace(f, i);
       for (const auto& [file, at] : lists) note_holder(file, at);
+      for (const auto& [file, at] : in_macro ? uses_of_macro(p_, f, i) : std::vector<TokenPlace>()) {
+        note_holder(file, at);
+        if (s.is(before, tok::kw_return)) note_returned(p_.function_at(file, at));
+      }
     }
   }
 
@@ -103,7 +111,8 @@ class LauncherFinder {
     TokenIndex name = arguments.front().end - 1;
     while (s.matched(name, tok::r_square) && s[name].match > 0) name = s[name].match - 1;
     if (!s.is_word(name) || is_kernel_name(p_, s.text(name), f)) return;
-    launched_[s.text(name)].push_back(f);
+    note_launched(f, s.text(name));
+    note_launching(f, name);
     note_deduced(f, name);
   }
 
@@ -126,9 +135,27 @@ class LauncherFinder {
           s.is_any(s.previous(name), tok::period, tok::arrow) ? s.previous(s.previous(name)) : name;
       const Local* local = object == name ? p_.find_local(p_.function_at(f, i), s.text(name), i) : nullptr;
       const bool declared = local != nullptr && local->declarator().name_token == name;
+      if (object == name && !declared) note_parameter(f, name, k, i);
       if (s.is(k, tok::l_paren) && object == name && !declared) continue;
       if (s.is_word(object)) assigned_[s.text(object)].push_back(f);
       return;
+    }
+  }
+
+  // Notes the parameters to which a call, or a constructor, is passed the kernel at `i`.
+  void note_parameter(FileId f, TokenIndex callee, TokenIndex open, TokenIndex i) {
+    const TokenStream& s = p_.files[f].tokens;
+    const auto called = p_.functions_by_name.find(s.text(callee));
+    if (called == p_.functions_by_name.end() || s[open].match == kNoToken) return;
+    const auto arguments = arguments_in(s, open);
+    const auto k = static_cast<std::size_t>(
+        std::ranges::find_if(arguments, [&](TokenRange one) { return one.begin <= i && i < one.end; }) -
+        arguments.begin());
+    for (const FunctionId id : called->second) {
+      const Function& fn = p_.functions[id];
+      if (k >= fn.parameters.size() || !p_.related(fn.file, f)) continue;
+      const auto& names = fn.parameters[k].declaration.declarators;
+      if (!names.empty() && names.front().name_token != kNoToken) assigned_[names.front().name].push_back(fn.file);
     }
   }
 
@@ -163,8 +190,8 @@ class LauncherFinder {
   void note_values(FileId f, TokenRange expression) {
     const TokenStream& s = p_.files[f].tokens;
     for (TokenIndex k = expression.begin; k < expression.end; ++k) {
-      if (!s.is_word(k) || is_keyword(s[k].kind)) continue;
-      launched_[s.text(k)].push_back(f);
+      if (!s.is_word(k) || is_keyword(s[k].kind) || is_kernel_name(p_, s.text(k), f)) continue;
+      note_launched(f, s.text(k));
       const auto called = p_.functions_by_name.find(s.text(k));
       if (called == p_.functions_by_name.end() || call_open(s, k, Angle::kTemplate) == kNoToken) continue;
       for (const FunctionId id : called->second) {
@@ -173,16 +200,38 @@ class LauncherFinder {
     }
   }
 
-  // Notes the variables whose values launched variables get: `p` of `kernel_(p)` in a constructor and of `kernel = p;`.
+  // Notes the variables whose values launched variables get: `p` of `kernel_(p)` in a constructor and of `kernel = p;`,
+  // and those that are passed to launched parameters.
   void note_sources(FileId f) {
     const TokenStream& s = p_.files[f].tokens;
     for (TokenIndex i = 0; i + 3 < s.size(); ++i) {
-      if (!s.is_word(i) || !s.is_word(i + 2) || !near(launched_, s.text(i), f)) continue;
+      if (!s.is_word(i)) continue;
+      const auto called = s.matched(i + 1, tok::l_paren) ? launching_.find(s.text(i)) : launching_.end();
+      const auto arguments = called == launching_.end() ? std::vector<TokenRange>() : arguments_in(s, i + 1);
+      for (std::size_t k = 0; k < arguments.size(); ++k) {
+        if (!called->second.contains(k)) continue;
+        note_values(f, arguments[k]);
+        if (arguments[k].end == arguments[k].begin + 1) note_launching(f, arguments[k].begin);
+      }
+      if (!s.is_word(i + 2) || !near(launched_, s.text(i), f)) continue;
       const bool assigned = s.is(i + 1, tok::equal) && s.is(i + 3, tok::semi);
       const bool initialised = s.is_any(i + 1, tok::l_paren, tok::l_brace) && s[i + 1].match == i + 3 &&
                                s.is_any(i - 1, tok::colon, tok::comma);
-      if (assigned || initialised) launched_[s.text(i + 2)].push_back(f);
+      if (!assigned && !initialised) continue;
+      note_launched(f, s.text(i + 2));
+      note_launching(f, i + 2);
     }
+  }
+
+  void note_launched(FileId f, std::string_view name) {
+    if (near(launched_, name, f)) return;
+    launched_[name].push_back(f);
+    changed_ = true;
+  }
+  // Notes that a function launches its parameter of the name at a token.
+  void note_launching(FileId f, TokenIndex name) {
+    const auto own = parameter_at(p_, p_.function_at(f, name), name);
+    if (own) changed_ |= launching_[p_.functions[own->first].name].insert(own->second).second;
   }
 
   // Notes the variable of `kernel = &copy`, `void (*kernel)(int*) = copy`, `void (*all[])(int*) = {copy, move}`.
@@ -284,6 +333,8 @@ class LauncherFinder {
   Launchers out_;
   WordMap<std::vector<FileId>> launched_;  // launched names that are not kernels, and the files
   WordMap<std::vector<FileId>> assigned_;
+  WordMap<std::set<std::size_t>> launching_;            // the parameters that functions launch, by the functions' names
+  bool changed_ = false;                                // launched_ or launching_
   std::map<FileId, std::unordered_set<FileId>> units_;  // by root file
 };
 

@@ -74,6 +74,17 @@ std::optional<std::size_t> parameters_of_target(const Project& p, FileId f, Toke
   return {};
 }
 
+// Returns the name of the function that a token is an argument of, before its template arguments; kNoToken if it is
+// none.
+TokenIndex function_around(const TokenStream& s, TokenIndex i) {
+  const TokenIndex open = opening_bracket(s, i);
+  TokenIndex name = s.is(open, tok::l_paren) ? s.previous(open) : kNoToken;
+  for (TokenIndex k = name; s.is(name, tok::greater) && k != kNoToken; k = s.previous(k)) {
+    if (s.is(k, tok::less) && after_template_arguments(s, k, open + 1, Angle::kTemplate) == open) name = s.previous(k);
+  }
+  return s.is_word(name) ? name : kNoToken;
+}
+
 // Whether the value at `i` is an argument for which a row expects a kernel.
 bool is_taken_as_kernel(const TokenStream& s, const Table& table, TokenIndex i) {
   for (TokenIndex callee = callee_around(s, i); callee != kNoToken; callee = callee_around(s, callee)) {
@@ -149,9 +160,13 @@ bool may_name_kernel(const Project& p, FileId f, TokenIndex i) {
   });
 }
 
-bool is_value_of_macro(const TokenStream& s, const Table& table, TokenIndex i) {
+bool is_value_of_macro(const Project& p, const Table& table, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
   if (!s.has(i, kInDirective)) return false;
   if (is_taken_as_kernel(s, table, i)) return true;
+  const TokenIndex callee = function_around(s, i);
+  if (callee != kNoToken && !p.macros_by_name.contains(s.text(callee)) && p.functions_by_name.contains(s.text(callee)))
+    return true;
   TokenIndex before = s.previous(i);
   while (before != kNoToken &&
          (s.is_any(before, tok::coloncolon, tok::amp) || (s.is_word(before) && s.is(before + 1, tok::coloncolon))))
@@ -176,7 +191,8 @@ bool is_element(const TokenStream& s, TokenIndex begin, TokenIndex end, const Ma
          (last || s.is_any(end, tok::comma, tok::r_brace));
 }
 
-void add_lists(const Project& p, std::string_view macro, std::set<std::string_view>& seen,
+// `with_comma`: the macro's text ends with the comma that parts the elements.
+void add_lists(const Project& p, std::string_view macro, bool with_comma, std::set<std::string_view>& seen,
                std::vector<TokenPlace>& out) {
   if (!seen.insert(macro).second) return;
   for (FileId f{0}; f < p.files.size(); ++f) {
@@ -189,12 +205,14 @@ void add_lists(const Project& p, std::string_view macro, std::set<std::string_vi
         out.emplace_back(f, i);
         continue;
       }
-      if (around != nullptr && (around->name_token == i || !is_element(s, i, after_element(s, i, around), around)))
+      if (around != nullptr &&
+          (around->name_token == i || (!with_comma && !is_element(s, i, after_element(s, i, around), around))))
         continue;
-      if (s.is(opening_bracket(s, i), tok::l_brace) && is_element(s, i, after_element(s, i, around), nullptr))
+      const bool list = s.is(opening_bracket(s, i), tok::l_brace);
+      if (list && (with_comma || is_element(s, i, after_element(s, i, around), nullptr)))
         out.emplace_back(f, i);
       else if (around != nullptr)
-        add_lists(p, around->name, seen, out);
+        add_lists(p, around->name, with_comma, seen, out);
     }
   }
 }
@@ -211,7 +229,34 @@ std::vector<TokenPlace> lists_with_macro(const Project& p, FileId f, TokenIndex 
   std::vector<TokenPlace> out;
   std::set<std::string_view> seen;
   if (s.is(opening_bracket(s, i), tok::l_brace) && opening_bracket(s, i) >= macro->body_begin) out.emplace_back(f, i);
-  add_lists(p, macro->name, seen, out);
+  add_lists(p, macro->name, s.is(macro->body_end - 1, tok::comma), seen, out);
+  return out;
+}
+
+namespace {
+
+void add_uses(const Project& p, std::string_view macro, std::set<std::string_view>& seen,
+              std::vector<TokenPlace>& out) {
+  if (!seen.insert(macro).second) return;
+  for (FileId f{0}; f < p.files.size(); ++f) {
+    const Place place(p, f, kNone);
+    for (TokenIndex i = 0; i < place.tokens.size(); ++i) {
+      if (!place.tokens.is(i, macro) || place.tokens.has(i, kDisabled)) continue;
+      const MacroDefinition* around = place.macro(i);
+      if (around != nullptr)
+        add_uses(p, around->name, seen, out);
+      else
+        out.emplace_back(f, i);
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<TokenPlace> uses_of_macro(const Project& p, FileId f, TokenIndex i) {
+  std::vector<TokenPlace> out;
+  std::set<std::string_view> seen;
+  if (const MacroDefinition* macro = Place(p, f, kNone).macro(i)) add_uses(p, macro->name, seen, out);
   return out;
 }
 

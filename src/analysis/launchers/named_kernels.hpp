@@ -17,9 +17,13 @@ namespace cu2sycl {
 /// object nor the name in another declaration, and its qualifier names a scope around the kernel.
 [[nodiscard]] bool may_name_kernel(const Project& project, FileId file, TokenIndex i);
 
-/// Whether the name at token `i` in a macro's body is a value there: it is returned, assigned, or an argument for which
-/// a row expects a kernel. In other positions it may be launched where the macro is used.
-[[nodiscard]] bool is_value_of_macro(const TokenStream& stream, const Table& table, TokenIndex i);
+/// Whether the name at token `i` in a macro's body is a value there: it is returned, assigned, an argument of a
+/// function of the program, or one for which a row expects a kernel. In other positions it may be launched where the
+/// macro is used.
+[[nodiscard]] bool is_value_of_macro(const Project& project, const Table& table, FileId file, TokenIndex i);
+
+/// Returns where code outside macros uses the macro whose text contains token `i`, directly or through other macros.
+[[nodiscard]] std::vector<TokenPlace> uses_of_macro(const Project& project, FileId file, TokenIndex i);
 
 /// Returns where lists in braces have elements from the text of a macro that names the kernel at token `i`, as in
 /// `all[] = {KERNELS(4)}`, also through other macros; empty if `i` is in no macro's text, or not an element there.

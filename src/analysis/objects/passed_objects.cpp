@@ -204,18 +204,6 @@ class PassedObjectFinder {
 
 }  // namespace
 
-std::optional<ParameterOf> parameter_at(const Project& p, FunctionId id, TokenIndex i) {
-  const Function& fn = p.functions[id];
-  const std::string_view word = p.files[fn.file].tokens.text(i);
-  const Local* local = p.find_local(id, word, i);
-  if (local == nullptr || !local->parameter) return {};
-  for (std::size_t k = 0; k < fn.parameters.size(); ++k) {
-    const std::vector<Declarator>& names = fn.parameters[k].declaration.declarators;
-    if (!names.empty() && names.front().name == word) return ParameterOf{id, k};
-  }
-  return {};
-}
-
 bool is_extended_lambda(const File& file, TokenIndex i) {
   return std::any_of(file.extended_lambdas.begin(), file.extended_lambdas.end(),
                      [&](const ExtendedLambda& one) { return one.range.begin == i; });

@@ -8,10 +8,6 @@
 
 namespace cu2sycl {
 
-/// Returns the function and the position of the parameter that the word at token `i` of function `fn` names; nothing if
-/// it names none.
-[[nodiscard]] std::optional<ParameterOf> parameter_at(const Project& project, FunctionId fn, TokenIndex i);
-
 /// Whether a lambda with a CUDA specifier begins at a token.
 [[nodiscard]] bool is_extended_lambda(const File& file, TokenIndex i);
 

@@ -30,9 +30,10 @@ const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
 
 // Converts a kernel that is named as a value to its launcher or, if it is cast to a void pointer, to the entry from
 // which the launcher is found.
-Edit kernel_address(const Site& site, TokenIndex i) {
+Edit kernel_address(const Site& site, TokenIndex i, const Function& kernel) {
   const TokenStream& s = site.tokens;
-  const std::string launcher = std::string(site.text(i)) + site.facts.shared_names.suffix;
+  const bool other_name = site.program.macros_by_name.contains(site.text(i));  // `#define KERNEL run`
+  const std::string launcher = (other_name ? kernel.name : std::string(site.text(i))) + site.facts.shared_names.suffix;
   const bool is_entry = site.launcher_form == LauncherForm::kEntry;
   if (site.launcher_form == LauncherForm::kLauncher || (!is_entry && !cast_to_void_pointer(s, i)))
     return replace(i, i + 1, launcher);
@@ -171,10 +172,10 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
                      means_host_function(site.program, site.rules, site.file_id, i)))
       return {};
     if (site.program.analysis.has_launcher(id) &&
-        (!site.in_macro(i) || is_value_of_macro(s, site.rules, i) ||
+        (!site.in_macro(i) || is_value_of_macro(site.program, site.rules, site.file_id, i) ||
          site.program.analysis.launchers.listed.contains({site.file_id, i})) &&
         !using_or_class && (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
-      return using_of_launcher(site, i).value_or(kernel_address(site, i));
+      return using_of_launcher(site, i).value_or(kernel_address(site, i, f));
     // A function with implicit parameters would be called through the value without them. A name that the file declares
     // as something else means that instead.
     if (using_or_class || s.is(before, tok::kw_struct) || !f.in_device_code() ||
