@@ -250,12 +250,30 @@ std::string arguments_of_written_class(const Place& place, TokenIndex name) {
   return after == kNoToken ? std::string() : expanded(place, {type + 1, after});
 }
 
+// Returns a type that was deduced at a token, with the types that the function declares replaced by what they stand
+// for.
+std::string known_outside(const Place& place, TokenIndex at, const std::string& type) {
+  const SourceFile source("", type);
+  const TokenStream s = lex(source);
+  std::string out;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    const bool plain = s.is_word(i) && !is_qualified_name(s, i);
+    const Local* local = plain ? place.program.find_local(place.function, s.text(i), at) : nullptr;
+    const bool alias = local != nullptr && local->declaration.is_typedef && !local->declarator().array();
+    out += i > 0 && s[i].offset > s.end_offset(i - 1) ? " " : "";
+    out += alias ? expanded(place, {local->declaration.type_begin, local->declaration.type_end}) +
+                       std::string(static_cast<std::size_t>(local->declarator().pointer_depth), '*')
+                 : std::string(s.text(i));
+  }
+  return out;
+}
+
 // Adds the deduced or default template arguments to the explicit ones of a call. Returns whether all are known.
 bool add_those_that_follow(const Place& place, TokenIndex name, const Function& callee, std::vector<std::string>& all) {
   const std::vector<TokenRange> arguments = arguments_in(place.tokens, call_open(place.tokens, name));
   const std::string of_class = callee.class_parameters.empty() ? "" : arguments_of_written_class(place, name);
   while (all.size() < callee.template_parameters.size()) {
-    std::string found = deduced_argument(place, arguments, callee, all.size());
+    std::string found = known_outside(place, name, deduced_argument(place, arguments, callee, all.size()));
     if (found.empty()) found = default_template_argument(place.program, callee, all.size(), all, of_class);
     if (found.empty()) return false;
     all.push_back(std::move(found));
