@@ -267,7 +267,7 @@ VariableId Project::add_instance_in_call(VariableId v, const Function& callee, c
   const VariableId original = variables[v].original == kNone ? v : variables[v].original;
   if (text.empty()) return original;
   // Limits for templates that call each other with ever longer arguments, which need more and more instances.
-  constexpr std::size_t kMostDependent = 8;
+  constexpr std::size_t kMostDependent = 32;
   constexpr std::size_t kMost = 256;
   const SourceFile source("", text);
   const TokenStream s = lex(source);

@@ -268,6 +268,35 @@ std::string known_outside(const Place& place, TokenIndex at, const std::string& 
   return out;
 }
 
+// Whether tokens of a function name a template parameter, directly or through local types and constants.
+bool names_parameter(const Place& there, TokenRange range, std::string_view parameter, int depth = 0) {
+  constexpr int kDeepest = 8;  // of local names
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (!there.tokens.is_word(i)) continue;
+    if (there.tokens.is(i, parameter) || depth > kDeepest || there.program.macros_by_name.contains(there.text(i)))
+      return true;
+    const Local* local = is_qualified_name(there.tokens, i) ? nullptr : there.local(i);
+    if (local != nullptr && local->declarator().name_token != i &&
+        names_parameter(there, {local->declaration.begin, local->declarator().end}, parameter, depth + 1))
+      return true;
+  }
+  return false;
+}
+
+// Returns an argument for template parameter number `k` that no shared variable of a function depends on; empty if one
+// does.
+std::string any_argument(const Project& p, const Function& callee, std::size_t k) {
+  const std::string& parameter = callee.template_parameters[k];
+  const bool needed = std::ranges::any_of(callee.implicit.variables, [&](VariableId id) {
+    const Variable& v = p.variables[id];
+    if (v.owner == kNone) return false;
+    const Place there(p, v.file, v.owner);
+    return v.owner != callee.id || names_parameter(there, {v.declaration.begin, v.declaration.end}, parameter);
+  });
+  if (needed || parameter.empty() || parameter.ends_with("...")) return {};
+  return callee.takes_type[k] ? "void" : "0";
+}
+
 // Adds the deduced or default template arguments to the explicit ones of a call. Returns whether all are known.
 bool add_those_that_follow(const Place& place, TokenIndex name, const Function& callee, std::vector<std::string>& all) {
   const std::vector<TokenRange> arguments = arguments_in(place.tokens, call_open(place.tokens, name));
@@ -275,6 +304,7 @@ bool add_those_that_follow(const Place& place, TokenIndex name, const Function& 
   while (all.size() < callee.template_parameters.size()) {
     std::string found = known_outside(place, name, deduced_argument(place, arguments, callee, all.size()));
     if (found.empty()) found = default_template_argument(place.program, callee, all.size(), all, of_class);
+    if (found.empty()) found = any_argument(place.program, callee, all.size());
     if (found.empty()) return false;
     all.push_back(std::move(found));
   }

@@ -5,6 +5,7 @@
 // EXPECT: rotated 4 5 6 7 0 1 2 3
 // EXPECT: scaled 30 45 and 20 30
 // EXPECT: doubled 62
+// EXPECT: counted 11 74, root 7, steps 15 320
 #include <cstdio>
 
 template <typename T>
@@ -96,6 +97,60 @@ __global__ void double_last(int* out) {
   if (threadIdx.x == 0) out[0] = value;
 }
 
+// The sizes of the shared arrays need only the arguments that the calls write, not those that are deduced.
+struct Columns {
+  typedef unsigned index_t;
+  const int* first;
+  int count;
+};
+template <int C, int W, typename T>
+__device__ int count(const T* a, int n) {
+  __shared__ int s[W];
+  if (threadIdx.x % 32 == 0) s[threadIdx.x / 32] = n + C;
+  __syncthreads();
+  return s[threadIdx.x / 32] + a[threadIdx.x];
+}
+// The type that is deduced is one that the kernel declares.
+template <typename T>
+__device__ T broadcast(const T value, int root) {
+  __shared__ T shared;
+  if (threadIdx.x == root) shared = value;
+  __syncthreads();
+  return shared;
+}
+template <int B, typename V>
+__global__ void count_columns(V columns, int* out, unsigned* root) {
+  constexpr int warps = B / 32;
+  typedef typename V::index_t Index;
+  Index row = threadIdx.x + 7;
+  row = broadcast(row, 0);
+  *root = row;
+  out[threadIdx.x] = count<1, warps>(&columns.first[0], columns.count);
+}
+
+template <class T, int kMode, bool kAgain>
+__device__ void step(const T* x, T* result) {
+  __shared__ T s[64];
+  s[threadIdx.x] = x[threadIdx.x];
+  __syncthreads();
+  *result += s[threadIdx.x ^ 1] + kMode;
+  __syncthreads();
+}
+template <class T, bool kAgain>
+__device__ T all_steps(const T* x) {
+  T result = 0;
+  step<T, 0, kAgain>(x, &result);
+  step<T, 1, kAgain>(x, &result);
+  step<T, 2, kAgain>(x, &result);
+  step<T, 3, kAgain>(x, &result);
+  step<T, 4, kAgain>(x, &result);
+  return result;
+}
+template <class T>
+__global__ void take_steps(const T* x, T* out) {
+  out[threadIdx.x] = all_steps<T, false>(x);
+}
+
 int main() {
   float* values;
   long long* sums;
@@ -127,6 +182,19 @@ int main() {
   double_last<<<1, 32>>>(numbers);
   cudaDeviceSynchronize();
   printf("doubled %d\n", numbers[0]);
+
+  int *columns, *counts;
+  unsigned* root;
+  cudaMallocManaged(&columns, 64 * sizeof(int));
+  cudaMallocManaged(&counts, 64 * sizeof(int));
+  cudaMallocManaged(&root, sizeof(unsigned));
+  for (int k = 0; k < 64; ++k) columns[k] = k;
+  count_columns<64><<<1, 64>>>(Columns{columns, 10}, counts, root);
+  cudaDeviceSynchronize();
+  printf("counted %d %d, root %u,", counts[0], counts[63], *root);
+  take_steps<<<1, 64>>>(columns, counts);
+  cudaDeviceSynchronize();
+  printf(" steps %d %d\n", counts[0], counts[63]);
   cudaFree(values);
   cudaFree(sums);
   cudaFree(numbers);
