@@ -65,96 +65,48 @@ detail::for_16bit<T, T> __hneg(T a) {
   return T(-float(a));
 }
 template <typename T>
-pair16<T> __hneg2(pair16<T> a) {
-  return {__hneg(a.x), __hneg(a.y)};
-}
-template <typename T>
 detail::for_16bit<T, T> __habs(T a) {
   return T(std::fabs(float(a)));
-}
-template <typename T>
-pair16<T> __habs2(pair16<T> a) {
-  return {__habs(a.x), __habs(a.y)};
 }
 template <typename T>
 detail::for_16bit<T, T> __hadd(T a, T b) {
   return T(float(a) + float(b));
 }
 template <typename T>
-pair16<T> __hadd2(pair16<T> a, pair16<T> b) {
-  return {__hadd(a.x, b.x), __hadd(a.y, b.y)};
-}
-template <typename T>
 detail::for_16bit<T, T> __hadd_rn(T a, T b) {
   return __hadd(a, b);
-}
-template <typename T>
-pair16<T> __hadd2_rn(pair16<T> a, pair16<T> b) {
-  return {__hadd(a.x, b.x), __hadd(a.y, b.y)};
 }
 template <typename T>
 detail::for_16bit<T, T> __hadd_sat(T a, T b) {
   return detail::saturated(__hadd(a, b));
 }
 template <typename T>
-pair16<T> __hadd2_sat(pair16<T> a, pair16<T> b) {
-  return {__hadd_sat(a.x, b.x), __hadd_sat(a.y, b.y)};
-}
-template <typename T>
 detail::for_16bit<T, T> __hsub(T a, T b) {
   return T(float(a) - float(b));
-}
-template <typename T>
-pair16<T> __hsub2(pair16<T> a, pair16<T> b) {
-  return {__hsub(a.x, b.x), __hsub(a.y, b.y)};
 }
 template <typename T>
 detail::for_16bit<T, T> __hsub_rn(T a, T b) {
   return __hsub(a, b);
 }
 template <typename T>
-pair16<T> __hsub2_rn(pair16<T> a, pair16<T> b) {
-  return {__hsub(a.x, b.x), __hsub(a.y, b.y)};
-}
-template <typename T>
 detail::for_16bit<T, T> __hsub_sat(T a, T b) {
   return detail::saturated(__hsub(a, b));
-}
-template <typename T>
-pair16<T> __hsub2_sat(pair16<T> a, pair16<T> b) {
-  return {__hsub_sat(a.x, b.x), __hsub_sat(a.y, b.y)};
 }
 template <typename T>
 detail::for_16bit<T, T> __hmul(T a, T b) {
   return T(float(a) * float(b));
 }
 template <typename T>
-pair16<T> __hmul2(pair16<T> a, pair16<T> b) {
-  return {__hmul(a.x, b.x), __hmul(a.y, b.y)};
-}
-template <typename T>
 detail::for_16bit<T, T> __hmul_rn(T a, T b) {
   return __hmul(a, b);
-}
-template <typename T>
-pair16<T> __hmul2_rn(pair16<T> a, pair16<T> b) {
-  return {__hmul(a.x, b.x), __hmul(a.y, b.y)};
 }
 template <typename T>
 detail::for_16bit<T, T> __hmul_sat(T a, T b) {
   return detail::saturated(__hmul(a, b));
 }
 template <typename T>
-pair16<T> __hmul2_sat(pair16<T> a, pair16<T> b) {
-  return {__hmul_sat(a.x, b.x), __hmul_sat(a.y, b.y)};
-}
-template <typename T>
 detail::for_16bit<T, T> __hdiv(T a, T b) {
   return T(float(a) / float(b));
-}
-template <typename T>
-pair16<T> __h2div(pair16<T> a, pair16<T> b) {
-  return {__hdiv(a.x, b.x), __hdiv(a.y, b.y)};
 }
 
 /// Returns a * b + c, rounded once.
@@ -163,24 +115,12 @@ detail::for_16bit<T, T> __hfma(T a, T b, T c) {
   return detail::fma16<T>(a, b, c);
 }
 template <typename T>
-pair16<T> __hfma2(pair16<T> a, pair16<T> b, pair16<T> c) {
-  return {__hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y)};
-}
-template <typename T>
 detail::for_16bit<T, T> __hfma_sat(T a, T b, T c) {
   return detail::saturated(__hfma(a, b, c));
 }
 template <typename T>
-pair16<T> __hfma2_sat(pair16<T> a, pair16<T> b, pair16<T> c) {
-  return {__hfma_sat(a.x, b.x, c.x), __hfma_sat(a.y, b.y, c.y)};
-}
-template <typename T>
 detail::for_16bit<T, T> __hfma_relu(T a, T b, T c) {
   return detail::rectified(__hfma(a, b, c));
-}
-template <typename T>
-pair16<T> __hfma2_relu(pair16<T> a, pair16<T> b, pair16<T> c) {
-  return {__hfma_relu(a.x, b.x, c.x), __hfma_relu(a.y, b.y, c.y)};
 }
 
 /// Returns a * b + c for complex numbers x + i y; each part is computed with two __hfma.
@@ -195,20 +135,12 @@ detail::for_16bit<T, T> __hmax(T a, T b) {
   if (float(a) != float(a)) return b;
   return float(b) != float(b) ? a : detail::larger(a, b);
 }
-template <typename T>
-pair16<T> __hmax2(pair16<T> a, pair16<T> b) {
-  return {__hmax(a.x, b.x), __hmax(a.y, b.y)};
-}
 
 /// Returns the smaller number; if one is NaN, the other.
 template <typename T>
 detail::for_16bit<T, T> __hmin(T a, T b) {
   if (float(a) != float(a)) return b;
   return float(b) != float(b) ? a : detail::smaller(a, b);
-}
-template <typename T>
-pair16<T> __hmin2(pair16<T> a, pair16<T> b) {
-  return {__hmin(a.x, b.x), __hmin(a.y, b.y)};
 }
 
 /// Returns the larger number, or NaN if one is NaN.
@@ -217,19 +149,50 @@ detail::for_16bit<T, T> __hmax_nan(T a, T b) {
   if (float(a) != float(a)) return a;
   return float(b) != float(b) ? b : detail::larger(a, b);
 }
-template <typename T>
-pair16<T> __hmax2_nan(pair16<T> a, pair16<T> b) {
-  return {__hmax_nan(a.x, b.x), __hmax_nan(a.y, b.y)};
-}
 /// Returns the smaller number, or NaN if one is NaN.
 template <typename T>
 detail::for_16bit<T, T> __hmin_nan(T a, T b) {
   if (float(a) != float(a)) return a;
   return float(b) != float(b) ? b : detail::smaller(a, b);
 }
-template <typename T>
-pair16<T> __hmin2_nan(pair16<T> a, pair16<T> b) {
-  return {__hmin_nan(a.x, b.x), __hmin_nan(a.y, b.y)};
-}
+
+// The functions of pairs that apply one of numbers to both elements.
+#define CU2SYCL_PAIRS_1(name, function)    \
+  template <typename T>                    \
+  pair16<T> name(pair16<T> a) {            \
+    return {function(a.x), function(a.y)}; \
+  }
+#define CU2SYCL_PAIRS_2(name, function)              \
+  template <typename T>                              \
+  pair16<T> name(pair16<T> a, pair16<T> b) {         \
+    return {function(a.x, b.x), function(a.y, b.y)}; \
+  }
+#define CU2SYCL_PAIRS_3(name, function)                        \
+  template <typename T>                                        \
+  pair16<T> name(pair16<T> a, pair16<T> b, pair16<T> c) {      \
+    return {function(a.x, b.x, c.x), function(a.y, b.y, c.y)}; \
+  }
+CU2SYCL_PAIRS_1(__hneg2, __hneg)
+CU2SYCL_PAIRS_1(__habs2, __habs)
+CU2SYCL_PAIRS_2(__hadd2, __hadd)
+CU2SYCL_PAIRS_2(__hadd2_rn, __hadd)
+CU2SYCL_PAIRS_2(__hadd2_sat, __hadd_sat)
+CU2SYCL_PAIRS_2(__hsub2, __hsub)
+CU2SYCL_PAIRS_2(__hsub2_rn, __hsub)
+CU2SYCL_PAIRS_2(__hsub2_sat, __hsub_sat)
+CU2SYCL_PAIRS_2(__hmul2, __hmul)
+CU2SYCL_PAIRS_2(__hmul2_rn, __hmul)
+CU2SYCL_PAIRS_2(__hmul2_sat, __hmul_sat)
+CU2SYCL_PAIRS_2(__h2div, __hdiv)
+CU2SYCL_PAIRS_2(__hmax2, __hmax)
+CU2SYCL_PAIRS_2(__hmin2, __hmin)
+CU2SYCL_PAIRS_2(__hmax2_nan, __hmax_nan)
+CU2SYCL_PAIRS_2(__hmin2_nan, __hmin_nan)
+CU2SYCL_PAIRS_3(__hfma2, __hfma)
+CU2SYCL_PAIRS_3(__hfma2_sat, __hfma_sat)
+CU2SYCL_PAIRS_3(__hfma2_relu, __hfma_relu)
+#undef CU2SYCL_PAIRS_1
+#undef CU2SYCL_PAIRS_2
+#undef CU2SYCL_PAIRS_3
 
 }  // namespace cu2sycl

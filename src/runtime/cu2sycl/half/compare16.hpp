@@ -23,198 +23,38 @@ inline unsigned truth_mask(bool x, bool y) { return (x ? 0xffffU : 0U) | (y ? 0x
 
 }  // namespace detail
 
-template <typename T>
-detail::for_16bit<T, bool> __heq(T a, T b) {
-  return float(a) == float(b);
-}
-template <typename T>
-pair16<T> __heq2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__heq(a.x, b.x), __heq(a.y, b.y));
-}
-template <typename T>
-bool __hbeq2(pair16<T> a, pair16<T> b) {
-  return __heq(a.x, b.x) && __heq(a.y, b.y);
-}
-template <typename T>
-unsigned __heq2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__heq(a.x, b.x), __heq(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hequ(T a, T b) {
-  return float(a) == float(b) || detail::unordered(a, b);
-}
-template <typename T>
-pair16<T> __hequ2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hequ(a.x, b.x), __hequ(a.y, b.y));
-}
-template <typename T>
-bool __hbequ2(pair16<T> a, pair16<T> b) {
-  return __hequ(a.x, b.x) && __hequ(a.y, b.y);
-}
-template <typename T>
-unsigned __hequ2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hequ(a.x, b.x), __hequ(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hne(T a, T b) {
-  return float(a) != float(b) && !detail::unordered(a, b);
-}
-template <typename T>
-pair16<T> __hne2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hne(a.x, b.x), __hne(a.y, b.y));
-}
-template <typename T>
-bool __hbne2(pair16<T> a, pair16<T> b) {
-  return __hne(a.x, b.x) && __hne(a.y, b.y);
-}
-template <typename T>
-unsigned __hne2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hne(a.x, b.x), __hne(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hneu(T a, T b) {
-  return float(a) != float(b);
-}
-template <typename T>
-pair16<T> __hneu2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hneu(a.x, b.x), __hneu(a.y, b.y));
-}
-template <typename T>
-bool __hbneu2(pair16<T> a, pair16<T> b) {
-  return __hneu(a.x, b.x) && __hneu(a.y, b.y);
-}
-template <typename T>
-unsigned __hneu2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hneu(a.x, b.x), __hneu(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hlt(T a, T b) {
-  return float(a) < float(b);
-}
-template <typename T>
-pair16<T> __hlt2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hlt(a.x, b.x), __hlt(a.y, b.y));
-}
-template <typename T>
-bool __hblt2(pair16<T> a, pair16<T> b) {
-  return __hlt(a.x, b.x) && __hlt(a.y, b.y);
-}
-template <typename T>
-unsigned __hlt2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hlt(a.x, b.x), __hlt(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hltu(T a, T b) {
-  return float(a) < float(b) || detail::unordered(a, b);
-}
-template <typename T>
-pair16<T> __hltu2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hltu(a.x, b.x), __hltu(a.y, b.y));
-}
-template <typename T>
-bool __hbltu2(pair16<T> a, pair16<T> b) {
-  return __hltu(a.x, b.x) && __hltu(a.y, b.y);
-}
-template <typename T>
-unsigned __hltu2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hltu(a.x, b.x), __hltu(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hle(T a, T b) {
-  return float(a) <= float(b);
-}
-template <typename T>
-pair16<T> __hle2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hle(a.x, b.x), __hle(a.y, b.y));
-}
-template <typename T>
-bool __hble2(pair16<T> a, pair16<T> b) {
-  return __hle(a.x, b.x) && __hle(a.y, b.y);
-}
-template <typename T>
-unsigned __hle2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hle(a.x, b.x), __hle(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hleu(T a, T b) {
-  return float(a) <= float(b) || detail::unordered(a, b);
-}
-template <typename T>
-pair16<T> __hleu2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hleu(a.x, b.x), __hleu(a.y, b.y));
-}
-template <typename T>
-bool __hbleu2(pair16<T> a, pair16<T> b) {
-  return __hleu(a.x, b.x) && __hleu(a.y, b.y);
-}
-template <typename T>
-unsigned __hleu2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hleu(a.x, b.x), __hleu(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hgt(T a, T b) {
-  return float(a) > float(b);
-}
-template <typename T>
-pair16<T> __hgt2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hgt(a.x, b.x), __hgt(a.y, b.y));
-}
-template <typename T>
-bool __hbgt2(pair16<T> a, pair16<T> b) {
-  return __hgt(a.x, b.x) && __hgt(a.y, b.y);
-}
-template <typename T>
-unsigned __hgt2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hgt(a.x, b.x), __hgt(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hgtu(T a, T b) {
-  return float(a) > float(b) || detail::unordered(a, b);
-}
-template <typename T>
-pair16<T> __hgtu2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hgtu(a.x, b.x), __hgtu(a.y, b.y));
-}
-template <typename T>
-bool __hbgtu2(pair16<T> a, pair16<T> b) {
-  return __hgtu(a.x, b.x) && __hgtu(a.y, b.y);
-}
-template <typename T>
-unsigned __hgtu2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hgtu(a.x, b.x), __hgtu(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hge(T a, T b) {
-  return float(a) >= float(b);
-}
-template <typename T>
-pair16<T> __hge2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hge(a.x, b.x), __hge(a.y, b.y));
-}
-template <typename T>
-bool __hbge2(pair16<T> a, pair16<T> b) {
-  return __hge(a.x, b.x) && __hge(a.y, b.y);
-}
-template <typename T>
-unsigned __hge2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hge(a.x, b.x), __hge(a.y, b.y));
-}
-template <typename T>
-detail::for_16bit<T, bool> __hgeu(T a, T b) {
-  return float(a) >= float(b) || detail::unordered(a, b);
-}
-template <typename T>
-pair16<T> __hgeu2(pair16<T> a, pair16<T> b) {
-  return detail::truth<T>(__hgeu(a.x, b.x), __hgeu(a.y, b.y));
-}
-template <typename T>
-bool __hbgeu2(pair16<T> a, pair16<T> b) {
-  return __hgeu(a.x, b.x) && __hgeu(a.y, b.y);
-}
-template <typename T>
-unsigned __hgeu2_mask(pair16<T> a, pair16<T> b) {
-  return detail::truth_mask(__hgeu(a.x, b.x), __hgeu(a.y, b.y));
-}
+// The functions of one comparison: of numbers, and of pairs with the three kinds of results.
+#define CU2SYCL_COMPARE(name, holds)                                     \
+  template <typename T>                                                  \
+  detail::for_16bit<T, bool> __h##name(T a, T b) {                       \
+    return holds;                                                        \
+  }                                                                      \
+  template <typename T>                                                  \
+  pair16<T> __h##name##2(pair16<T> a, pair16<T> b) {                     \
+    return detail::truth<T>(__h##name(a.x, b.x), __h##name(a.y, b.y));   \
+  }                                                                      \
+  template <typename T>                                                  \
+  bool __hb##name##2(pair16<T> a, pair16<T> b) {                         \
+    return __h##name(a.x, b.x) && __h##name(a.y, b.y);                   \
+  }                                                                      \
+  template <typename T>                                                  \
+  unsigned __h##name##2_mask(pair16<T> a, pair16<T> b) {                 \
+    return detail::truth_mask(__h##name(a.x, b.x), __h##name(a.y, b.y)); \
+  }
+CU2SYCL_COMPARE(eq, float(a) == float(b))
+CU2SYCL_COMPARE(equ, float(a) == float(b) || detail::unordered(a, b))
+CU2SYCL_COMPARE(ne, float(a) != float(b) && !detail::unordered(a, b))
+CU2SYCL_COMPARE(neu, float(a) != float(b))
+CU2SYCL_COMPARE(lt, float(a) < float(b))
+CU2SYCL_COMPARE(ltu, float(a) < float(b) || detail::unordered(a, b))
+CU2SYCL_COMPARE(le, float(a) <= float(b))
+CU2SYCL_COMPARE(leu, float(a) <= float(b) || detail::unordered(a, b))
+CU2SYCL_COMPARE(gt, float(a) > float(b))
+CU2SYCL_COMPARE(gtu, float(a) > float(b) || detail::unordered(a, b))
+CU2SYCL_COMPARE(ge, float(a) >= float(b))
+CU2SYCL_COMPARE(geu, float(a) >= float(b) || detail::unordered(a, b))
+#undef CU2SYCL_COMPARE
+
 template <typename T>
 detail::for_16bit<T, bool> __hisnan(T a) {
   return float(a) != float(a);

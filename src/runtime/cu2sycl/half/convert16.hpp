@@ -2,6 +2,7 @@
 // cu2sycl 0.1.0
 // Conversions to 16-bit floating point with a rounding mode. CUDA Math API, "Half Precision Conversion and Data
 // Movement", "Bfloat16 Precision Conversion and Data Movement": rn rounds to nearest, rz toward zero, ru up, rd down.
+// Conversions to integers saturate.
 #pragma once
 
 #include <cmath>
@@ -68,3 +69,49 @@ T round16(Number x, direction to) {
 
 }  // namespace detail
 }  // namespace cu2sycl
+
+// The conversions of a type `T`, whose name in functions is `name` and whose pairs are the type `name##2`.
+#define CU2SYCL_CONVERSIONS_OF_INTEGER(T, name, Integer, integer)                                             \
+  inline Integer __##name##2##integer##_rn(T x) { return detail::to_integer<Integer>(std::rint(float(x))); }  \
+  inline Integer __##name##2##integer##_rz(T x) { return detail::to_integer<Integer>(float(x)); }             \
+  inline Integer __##name##2##integer##_ru(T x) { return detail::to_integer<Integer>(std::ceil(float(x))); }  \
+  inline Integer __##name##2##integer##_rd(T x) { return detail::to_integer<Integer>(std::floor(float(x))); } \
+  CU2SYCL_CONVERSIONS_FROM(T, name, Integer, integer)
+#define CU2SYCL_CONVERSIONS_FROM(T, name, Number, number)                                                \
+  inline T __##number##2##name##_rn(Number x) { return detail::round16<T>(x); }                          \
+  inline T __##number##2##name##_rz(Number x) { return detail::round16<T>(x, detail::direction::zero); } \
+  inline T __##number##2##name##_ru(Number x) { return detail::round16<T>(x, detail::direction::up); }   \
+  inline T __##number##2##name##_rd(Number x) { return detail::round16<T>(x, detail::direction::down); }
+#define CU2SYCL_CONVERSIONS(T, name)                                                                    \
+  inline signed char __##name##2char_rz(T x) { return detail::to_integer<signed char>(float(x)); }      \
+  inline unsigned char __##name##2uchar_rz(T x) { return detail::to_integer<unsigned char>(float(x)); } \
+  CU2SYCL_CONVERSIONS_OF_INTEGER(T, name, short, short)                                                 \
+  CU2SYCL_CONVERSIONS_OF_INTEGER(T, name, unsigned short, ushort)                                       \
+  CU2SYCL_CONVERSIONS_OF_INTEGER(T, name, int, int)                                                     \
+  CU2SYCL_CONVERSIONS_OF_INTEGER(T, name, unsigned, uint)                                               \
+  CU2SYCL_CONVERSIONS_OF_INTEGER(T, name, long long, ll)                                                \
+  CU2SYCL_CONVERSIONS_OF_INTEGER(T, name, unsigned long long, ull)                                      \
+  CU2SYCL_CONVERSIONS_FROM(T, name, float, float)                                                       \
+  inline T __float2##name(float x) { return detail::round16<T>(x); }                                    \
+  inline T __double2##name(double x) { return detail::round16<T>(x); }                                  \
+  inline float __##name##2float(T x) { return x; }                                                      \
+  inline name##2 make_##name##2(T x, T y) { return {x, y}; }                                            \
+  inline name##2 __float2##name##2_rn(float x) { return {T(x), T(x)}; }                                 \
+  inline name##2 __floats2##name##2_rn(float x, float y) { return {T(x), T(y)}; }                       \
+  inline name##2 __float22##name##2_rn(float2 v) { return {T(v.x), T(v.y)}; }                           \
+  inline float2 __##name##22float2(name##2 v) { return make_float2(v.x, v.y); }                         \
+  inline name##2 __##name##2##name##2(T x) { return {x, x}; }                                           \
+  inline name##2 __halves2##name##2(T x, T y) { return {x, y}; }                                        \
+  inline T __low2##name(name##2 v) { return v.x; }                                                      \
+  inline T __high2##name(name##2 v) { return v.y; }                                                     \
+  inline name##2 __low2##name##2(name##2 v) { return {v.x, v.x}; }                                      \
+  inline name##2 __high2##name##2(name##2 v) { return {v.y, v.y}; }                                     \
+  inline name##2 __lows2##name##2(name##2 a, name##2 b) { return {a.x, b.x}; }                          \
+  inline name##2 __highs2##name##2(name##2 a, name##2 b) { return {a.y, b.y}; }                         \
+  inline unsigned short __##name##_as_ushort(T x) { return sycl::bit_cast<unsigned short>(x); }         \
+  inline short __##name##_as_short(T x) { return sycl::bit_cast<short>(x); }                            \
+  inline T __ushort_as_##name(unsigned short x) { return sycl::bit_cast<T>(x); }                        \
+  inline T __short_as_##name(short x) { return sycl::bit_cast<T>(x); }                                  \
+  inline float __low2float(name##2 v) { return v.x; }                                                   \
+  inline float __high2float(name##2 v) { return v.y; }                                                  \
+  inline name##2 __lowhigh2highlow(name##2 v) { return {v.y, v.x}; }

@@ -12,141 +12,33 @@
 
 namespace cu2sycl {
 
-template <typename T>
-detail::for_16bit<T, T> hrcp(T a) {
-  return T(1.0F / float(a));
-}
-template <typename T>
-detail::for_16bit<T, T> hrsqrt(T a) {
-  return T(1.0F / std::sqrt(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> htanh(T a) {
-  return T(std::tanh(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> htanh_approx(T a) {
-  return htanh(a);
-}
-template <typename T>
-detail::for_16bit<T, T> hexp(T a) {
-  return T(std::exp(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hexp2(T a) {
-  return T(std::exp2(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hexp10(T a) {
-  return T(sycl::exp10(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hlog(T a) {
-  return T(std::log(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hlog2(T a) {
-  return T(std::log2(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hlog10(T a) {
-  return T(std::log10(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hsqrt(T a) {
-  return T(std::sqrt(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hsin(T a) {
-  return T(std::sin(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hcos(T a) {
-  return T(std::cos(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hfloor(T a) {
-  return T(std::floor(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hceil(T a) {
-  return T(std::ceil(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> hrint(T a) {
-  return T(std::rint(float(a)));
-}
-template <typename T>
-detail::for_16bit<T, T> htrunc(T a) {
-  return T(std::trunc(float(a)));
-}
-template <typename T>
-pair16<T> h2exp(pair16<T> a) {
-  return {hexp(a.x), hexp(a.y)};
-}
-template <typename T>
-pair16<T> h2exp2(pair16<T> a) {
-  return {hexp2(a.x), hexp2(a.y)};
-}
-template <typename T>
-pair16<T> h2exp10(pair16<T> a) {
-  return {hexp10(a.x), hexp10(a.y)};
-}
-template <typename T>
-pair16<T> h2tanh(pair16<T> a) {
-  return {htanh(a.x), htanh(a.y)};
-}
-template <typename T>
-pair16<T> h2tanh_approx(pair16<T> a) {
-  return {htanh(a.x), htanh(a.y)};
-}
-template <typename T>
-pair16<T> h2log(pair16<T> a) {
-  return {hlog(a.x), hlog(a.y)};
-}
-template <typename T>
-pair16<T> h2log2(pair16<T> a) {
-  return {hlog2(a.x), hlog2(a.y)};
-}
-template <typename T>
-pair16<T> h2log10(pair16<T> a) {
-  return {hlog10(a.x), hlog10(a.y)};
-}
-template <typename T>
-pair16<T> h2sqrt(pair16<T> a) {
-  return {hsqrt(a.x), hsqrt(a.y)};
-}
-template <typename T>
-pair16<T> h2sin(pair16<T> a) {
-  return {hsin(a.x), hsin(a.y)};
-}
-template <typename T>
-pair16<T> h2cos(pair16<T> a) {
-  return {hcos(a.x), hcos(a.y)};
-}
-template <typename T>
-pair16<T> h2floor(pair16<T> a) {
-  return {hfloor(a.x), hfloor(a.y)};
-}
-template <typename T>
-pair16<T> h2ceil(pair16<T> a) {
-  return {hceil(a.x), hceil(a.y)};
-}
-template <typename T>
-pair16<T> h2rint(pair16<T> a) {
-  return {hrint(a.x), hrint(a.y)};
-}
-template <typename T>
-pair16<T> h2trunc(pair16<T> a) {
-  return {htrunc(a.x), htrunc(a.y)};
-}
-template <typename T>
-pair16<T> h2rcp(pair16<T> a) {
-  return {hrcp(a.x), hrcp(a.y)};
-}
-template <typename T>
-pair16<T> h2rsqrt(pair16<T> a) {
-  return {hrsqrt(a.x), hrsqrt(a.y)};
-}
+// A function of a number, and that of a pair.
+#define CU2SYCL_MATH(name, value)        \
+  template <typename T>                  \
+  detail::for_16bit<T, T> h##name(T a) { \
+    return T(value);                     \
+  }                                      \
+  template <typename T>                  \
+  pair16<T> h2##name(pair16<T> a) {      \
+    return {h##name(a.x), h##name(a.y)}; \
+  }
+CU2SYCL_MATH(rcp, 1.0F / float(a))
+CU2SYCL_MATH(rsqrt, 1.0F / std::sqrt(float(a)))
+CU2SYCL_MATH(tanh, std::tanh(float(a)))
+CU2SYCL_MATH(tanh_approx, std::tanh(float(a)))
+CU2SYCL_MATH(exp, std::exp(float(a)))
+CU2SYCL_MATH(exp2, std::exp2(float(a)))
+CU2SYCL_MATH(exp10, sycl::exp10(float(a)))
+CU2SYCL_MATH(log, std::log(float(a)))
+CU2SYCL_MATH(log2, std::log2(float(a)))
+CU2SYCL_MATH(log10, std::log10(float(a)))
+CU2SYCL_MATH(sqrt, std::sqrt(float(a)))
+CU2SYCL_MATH(sin, std::sin(float(a)))
+CU2SYCL_MATH(cos, std::cos(float(a)))
+CU2SYCL_MATH(floor, std::floor(float(a)))
+CU2SYCL_MATH(ceil, std::ceil(float(a)))
+CU2SYCL_MATH(rint, std::rint(float(a)))
+CU2SYCL_MATH(trunc, std::trunc(float(a)))
+#undef CU2SYCL_MATH
 
 }  // namespace cu2sycl

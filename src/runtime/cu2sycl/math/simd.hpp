@@ -41,247 +41,64 @@ unsigned sum_lanes(unsigned a) {
 
 }  // namespace detail
 
-inline unsigned __vadd2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x + y; });
-}
-inline unsigned __vsub2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x - y; });
-}
-inline unsigned __vaddss2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int16_t>(x + y); });
-}
-inline unsigned __vaddus2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint16_t>(x + y); });
-}
-inline unsigned __vsubss2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int16_t>(x - y); });
-}
-inline unsigned __vsubus2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint16_t>(x - y); });
-}
-inline unsigned __vmaxs2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? x : y; });
-}
-inline unsigned __vmins2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x < y ? x : y; });
-}
-inline unsigned __vmaxu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? x : y; });
-}
-inline unsigned __vminu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x < y ? x : y; });
-}
-inline unsigned __vavgu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return (x + y + 1) / 2; });
-}
-inline unsigned __vavgs2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return (x + y + (x + y >= 0)) >> 1; });
-}
-inline unsigned __vabsdiffs2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; });
-}
-inline unsigned __vabsdiffu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; });
-}
-inline unsigned __vcmpeq2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x == y ? -1 : 0; });
-}
-inline unsigned __vseteq2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x == y ? 1 : 0; });
-}
-inline unsigned __vcmpne2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x != y ? -1 : 0; });
-}
-inline unsigned __vsetne2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x != y ? 1 : 0; });
-}
-inline unsigned __vcmpgts2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; });
-}
-inline unsigned __vcmpgtu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; });
-}
-inline unsigned __vsetgts2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; });
-}
-inline unsigned __vsetgtu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; });
-}
-inline unsigned __vcmpges2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; });
-}
-inline unsigned __vcmpgeu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; });
-}
-inline unsigned __vsetges2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; });
-}
-inline unsigned __vsetgeu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; });
-}
-inline unsigned __vcmplts2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; });
-}
-inline unsigned __vcmpltu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; });
-}
-inline unsigned __vsetlts2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; });
-}
-inline unsigned __vsetltu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; });
-}
-inline unsigned __vcmples2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; });
-}
-inline unsigned __vcmpleu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; });
-}
-inline unsigned __vsetles2(unsigned a, unsigned b) {
-  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
-}
-inline unsigned __vsetleu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
-}
-
-inline unsigned __vadd4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x + y; });
-}
-inline unsigned __vsub4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x - y; });
-}
-inline unsigned __vaddss4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int8_t>(x + y); });
-}
-inline unsigned __vaddus4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint8_t>(x + y); });
-}
-inline unsigned __vsubss4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int8_t>(x - y); });
-}
-inline unsigned __vsubus4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint8_t>(x - y); });
-}
-inline unsigned __vmaxs4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? x : y; });
-}
-inline unsigned __vmins4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x < y ? x : y; });
-}
-inline unsigned __vmaxu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? x : y; });
-}
-inline unsigned __vminu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x < y ? x : y; });
-}
-inline unsigned __vavgu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return (x + y + 1) / 2; });
-}
-inline unsigned __vavgs4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return (x + y + (x + y >= 0)) >> 1; });
-}
-inline unsigned __vabsdiffs4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; });
-}
-inline unsigned __vabsdiffu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; });
-}
-inline unsigned __vcmpeq4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x == y ? -1 : 0; });
-}
-inline unsigned __vseteq4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x == y ? 1 : 0; });
-}
-inline unsigned __vcmpne4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x != y ? -1 : 0; });
-}
-inline unsigned __vsetne4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x != y ? 1 : 0; });
-}
-inline unsigned __vcmpgts4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; });
-}
-inline unsigned __vcmpgtu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; });
-}
-inline unsigned __vsetgts4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; });
-}
-inline unsigned __vsetgtu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; });
-}
-inline unsigned __vcmpges4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; });
-}
-inline unsigned __vcmpgeu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; });
-}
-inline unsigned __vsetges4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; });
-}
-inline unsigned __vsetgeu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; });
-}
-inline unsigned __vcmplts4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; });
-}
-inline unsigned __vcmpltu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; });
-}
-inline unsigned __vsetlts4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; });
-}
-inline unsigned __vsetltu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; });
-}
-inline unsigned __vcmples4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; });
-}
-inline unsigned __vcmpleu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; });
-}
-inline unsigned __vsetles4(unsigned a, unsigned b) {
-  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
-}
-inline unsigned __vsetleu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
-}
+// Functions of two and of four lanes; `sign` is int or uint, Lane the type of a lane.
+#define CU2SYCL_LANES(name, sign, second, parameters, value)                                                         \
+  inline unsigned __##name##2 parameters {                                                                           \
+    using Lane [[maybe_unused]] = std::sign##16_t;                                                                   \
+    return detail::each_lane<Lane>(a, second, []([[maybe_unused]] int x, [[maybe_unused]] int y) { return value; }); \
+  }                                                                                                                  \
+  inline unsigned __##name##4 parameters {                                                                           \
+    using Lane [[maybe_unused]] = std::sign##8_t;                                                                    \
+    return detail::each_lane<Lane>(a, second, []([[maybe_unused]] int x, [[maybe_unused]] int y) { return value; }); \
+  }
+#define CU2SYCL_LANES_1(name, sign, value) CU2SYCL_LANES(name, sign, 0U, (unsigned a), value)
+#define CU2SYCL_LANES_2(name, sign, value) CU2SYCL_LANES(name, sign, b, (unsigned a, unsigned b), value)
+CU2SYCL_LANES_2(vadd, uint, (x + y))
+CU2SYCL_LANES_2(vsub, uint, (x - y))
+CU2SYCL_LANES_2(vaddss, int, (detail::clamp_lane<Lane>(x + y)))
+CU2SYCL_LANES_2(vaddus, uint, (detail::clamp_lane<Lane>(x + y)))
+CU2SYCL_LANES_2(vsubss, int, (detail::clamp_lane<Lane>(x - y)))
+CU2SYCL_LANES_2(vsubus, uint, (detail::clamp_lane<Lane>(x - y)))
+CU2SYCL_LANES_2(vmaxs, int, (x > y ? x : y))
+CU2SYCL_LANES_2(vmins, int, (x < y ? x : y))
+CU2SYCL_LANES_2(vmaxu, uint, (x > y ? x : y))
+CU2SYCL_LANES_2(vminu, uint, (x < y ? x : y))
+CU2SYCL_LANES_2(vavgu, uint, ((x + y + 1) / 2))
+CU2SYCL_LANES_2(vavgs, int, ((x + y + (x + y >= 0)) >> 1))
+CU2SYCL_LANES_2(vabsdiffs, int, (x > y ? x - y : y - x))
+CU2SYCL_LANES_2(vabsdiffu, uint, (x > y ? x - y : y - x))
+CU2SYCL_LANES_2(vcmpeq, uint, (x == y ? -1 : 0))
+CU2SYCL_LANES_2(vseteq, uint, (x == y ? 1 : 0))
+CU2SYCL_LANES_2(vcmpne, uint, (x != y ? -1 : 0))
+CU2SYCL_LANES_2(vsetne, uint, (x != y ? 1 : 0))
+CU2SYCL_LANES_2(vcmpgts, int, (x > y ? -1 : 0))
+CU2SYCL_LANES_2(vcmpgtu, uint, (x > y ? -1 : 0))
+CU2SYCL_LANES_2(vsetgts, int, (x > y ? 1 : 0))
+CU2SYCL_LANES_2(vsetgtu, uint, (x > y ? 1 : 0))
+CU2SYCL_LANES_2(vcmpges, int, (x >= y ? -1 : 0))
+CU2SYCL_LANES_2(vcmpgeu, uint, (x >= y ? -1 : 0))
+CU2SYCL_LANES_2(vsetges, int, (x >= y ? 1 : 0))
+CU2SYCL_LANES_2(vsetgeu, uint, (x >= y ? 1 : 0))
+CU2SYCL_LANES_2(vcmplts, int, (x < y ? -1 : 0))
+CU2SYCL_LANES_2(vcmpltu, uint, (x < y ? -1 : 0))
+CU2SYCL_LANES_2(vsetlts, int, (x < y ? 1 : 0))
+CU2SYCL_LANES_2(vsetltu, uint, (x < y ? 1 : 0))
+CU2SYCL_LANES_2(vcmples, int, (x <= y ? -1 : 0))
+CU2SYCL_LANES_2(vcmpleu, uint, (x <= y ? -1 : 0))
+CU2SYCL_LANES_2(vsetles, int, (x <= y ? 1 : 0))
+CU2SYCL_LANES_2(vsetleu, uint, (x <= y ? 1 : 0))
+CU2SYCL_LANES_1(vabs, int, (x < 0 ? -x : x))
+CU2SYCL_LANES_1(vabsss, int, (detail::clamp_lane<Lane>(x < 0 ? -x : x)))
+CU2SYCL_LANES_1(vneg, int, (-x))
+CU2SYCL_LANES_1(vnegss, int, (detail::clamp_lane<Lane>(-x)))
+CU2SYCL_LANES_2(vhaddu, uint, ((x + y) / 2))
+#undef CU2SYCL_LANES
+#undef CU2SYCL_LANES_1
+#undef CU2SYCL_LANES_2
 
 // Functions of one word, averages rounded down, and sums of absolute differences.
-inline unsigned __vabs2(unsigned a) {
-  return detail::each_lane<std::int16_t>(a, 0U, [](int x, int) { return x < 0 ? -x : x; });
-}
-inline unsigned __vabsss2(unsigned a) {
-  return detail::each_lane<std::int16_t>(a, 0U,
-                                         [](int x, int) { return detail::clamp_lane<std::int16_t>(x < 0 ? -x : x); });
-}
-inline unsigned __vneg2(unsigned a) {
-  return detail::each_lane<std::int16_t>(a, 0U, [](int x, int) { return -x; });
-}
-inline unsigned __vnegss2(unsigned a) {
-  return detail::each_lane<std::int16_t>(a, 0U, [](int x, int) { return detail::clamp_lane<std::int16_t>(-x); });
-}
-inline unsigned __vhaddu2(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return (x + y) / 2; });
-}
 inline unsigned __vsads2(unsigned a, unsigned b) { return detail::sum_lanes<std::uint16_t>(__vabsdiffs2(a, b)); }
 inline unsigned __vsadu2(unsigned a, unsigned b) { return detail::sum_lanes<std::uint16_t>(__vabsdiffu2(a, b)); }
-inline unsigned __vabs4(unsigned a) {
-  return detail::each_lane<std::int8_t>(a, 0U, [](int x, int) { return x < 0 ? -x : x; });
-}
-inline unsigned __vabsss4(unsigned a) {
-  return detail::each_lane<std::int8_t>(a, 0U,
-                                        [](int x, int) { return detail::clamp_lane<std::int8_t>(x < 0 ? -x : x); });
-}
-inline unsigned __vneg4(unsigned a) {
-  return detail::each_lane<std::int8_t>(a, 0U, [](int x, int) { return -x; });
-}
-inline unsigned __vnegss4(unsigned a) {
-  return detail::each_lane<std::int8_t>(a, 0U, [](int x, int) { return detail::clamp_lane<std::int8_t>(-x); });
-}
-inline unsigned __vhaddu4(unsigned a, unsigned b) {
-  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return (x + y) / 2; });
-}
 inline unsigned __vsads4(unsigned a, unsigned b) { return detail::sum_lanes<std::uint8_t>(__vabsdiffs4(a, b)); }
 inline unsigned __vsadu4(unsigned a, unsigned b) { return detail::sum_lanes<std::uint8_t>(__vabsdiffu4(a, b)); }
 

@@ -20,125 +20,41 @@ struct binary_function {
   using result_type = Result;
 };
 
-template <typename T = void>
-struct plus {
-  constexpr T operator()(const T& a, const T& b) const { return a + b; }
-};
-template <>
-struct plus<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a + b;
-  }
-};
-
-template <typename T = void>
-struct minus {
-  constexpr T operator()(const T& a, const T& b) const { return a - b; }
-};
-template <>
-struct minus<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a - b;
-  }
-};
-
-template <typename T = void>
-struct multiplies {
-  constexpr T operator()(const T& a, const T& b) const { return a * b; }
-};
-template <>
-struct multiplies<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a * b;
-  }
-};
-
-template <typename T = void>
-struct divides {
-  constexpr T operator()(const T& a, const T& b) const { return a / b; }
-};
-template <>
-struct divides<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a / b;
-  }
-};
-
-template <typename T = void>
-struct modulus {
-  constexpr T operator()(const T& a, const T& b) const { return a % b; }
-};
-template <>
-struct modulus<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a % b;
-  }
-};
-
-template <typename T = void>
-struct bit_and {
-  constexpr T operator()(const T& a, const T& b) const { return a & b; }
-};
-template <>
-struct bit_and<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a & b;
-  }
-};
-
-template <typename T = void>
-struct bit_or {
-  constexpr T operator()(const T& a, const T& b) const { return a | b; }
-};
-template <>
-struct bit_or<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a | b;
-  }
-};
-
-template <typename T = void>
-struct bit_xor {
-  constexpr T operator()(const T& a, const T& b) const { return a ^ b; }
-};
-template <>
-struct bit_xor<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a ^ b;
-  }
-};
-
-template <typename T = void>
-struct maximum {
-  constexpr T operator()(const T& a, const T& b) const { return a < b ? b : a; }
-};
-template <>
-struct maximum<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a < b ? b : a;
-  }
-};
-
-template <typename T = void>
-struct minimum {
-  constexpr T operator()(const T& a, const T& b) const { return b < a ? b : a; }
-};
-template <>
-struct minimum<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return b < a ? b : a;
-  }
-};
+// A function object, and that for operands of any types.
+#define CU2SYCL_FUNCTION_2(name, Result, value)                                 \
+  template <typename T = void>                                                  \
+  struct name {                                                                 \
+    constexpr Result operator()(const T& a, const T& b) const { return value; } \
+  };                                                                            \
+  template <>                                                                   \
+  struct name<void> {                                                           \
+    template <typename A, typename B>                                           \
+    constexpr auto operator()(const A& a, const B& b) const {                   \
+      return value;                                                             \
+    }                                                                           \
+  };
+#define CU2SYCL_FUNCTION_1(name, Result, value)                     \
+  template <typename T = void>                                      \
+  struct name {                                                     \
+    constexpr Result operator()(const T& a) const { return value; } \
+  };                                                                \
+  template <>                                                       \
+  struct name<void> {                                               \
+    template <typename A>                                           \
+    constexpr auto operator()(const A& a) const {                   \
+      return value;                                                 \
+    }                                                               \
+  };
+CU2SYCL_FUNCTION_2(plus, T, a + b)
+CU2SYCL_FUNCTION_2(minus, T, a - b)
+CU2SYCL_FUNCTION_2(multiplies, T, a* b)
+CU2SYCL_FUNCTION_2(divides, T, a / b)
+CU2SYCL_FUNCTION_2(modulus, T, a % b)
+CU2SYCL_FUNCTION_2(bit_and, T, a& b)
+CU2SYCL_FUNCTION_2(bit_or, T, a | b)
+CU2SYCL_FUNCTION_2(bit_xor, T, a ^ b)
+CU2SYCL_FUNCTION_2(maximum, T, a < b ? b : a)
+CU2SYCL_FUNCTION_2(minimum, T, b < a ? b : a)
 
 template <typename T = void, typename U = void>
 struct project1st {
@@ -164,162 +80,21 @@ struct project2nd<void, void> {
   }
 };
 
-template <typename T = void>
-struct less {
-  constexpr bool operator()(const T& a, const T& b) const { return a < b; }
-};
-template <>
-struct less<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a < b;
-  }
-};
-
-template <typename T = void>
-struct greater {
-  constexpr bool operator()(const T& a, const T& b) const { return b < a; }
-};
-template <>
-struct greater<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return b < a;
-  }
-};
-
-template <typename T = void>
-struct less_equal {
-  constexpr bool operator()(const T& a, const T& b) const { return !(b < a); }
-};
-template <>
-struct less_equal<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return !(b < a);
-  }
-};
-
-template <typename T = void>
-struct greater_equal {
-  constexpr bool operator()(const T& a, const T& b) const { return !(a < b); }
-};
-template <>
-struct greater_equal<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return !(a < b);
-  }
-};
-
-template <typename T = void>
-struct equal_to {
-  constexpr bool operator()(const T& a, const T& b) const { return a == b; }
-};
-template <>
-struct equal_to<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a == b;
-  }
-};
-
-template <typename T = void>
-struct not_equal_to {
-  constexpr bool operator()(const T& a, const T& b) const { return !(a == b); }
-};
-template <>
-struct not_equal_to<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return !(a == b);
-  }
-};
-
-template <typename T = void>
-struct logical_and {
-  constexpr bool operator()(const T& a, const T& b) const { return a && b; }
-};
-template <>
-struct logical_and<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a && b;
-  }
-};
-
-template <typename T = void>
-struct logical_or {
-  constexpr bool operator()(const T& a, const T& b) const { return a || b; }
-};
-template <>
-struct logical_or<void> {
-  template <typename A, typename B>
-  constexpr auto operator()(const A& a, const B& b) const {
-    return a || b;
-  }
-};
-
-template <typename T = void>
-struct identity {
-  constexpr T operator()(const T& a) const { return a; }
-};
-template <>
-struct identity<void> {
-  template <typename A>
-  constexpr auto operator()(const A& a) const {
-    return a;
-  }
-};
-
-template <typename T = void>
-struct negate {
-  constexpr T operator()(const T& a) const { return -a; }
-};
-template <>
-struct negate<void> {
-  template <typename A>
-  constexpr auto operator()(const A& a) const {
-    return -a;
-  }
-};
-
-template <typename T = void>
-struct square {
-  constexpr T operator()(const T& a) const { return a * a; }
-};
-template <>
-struct square<void> {
-  template <typename A>
-  constexpr auto operator()(const A& a) const {
-    return a * a;
-  }
-};
-
-template <typename T = void>
-struct bit_not {
-  constexpr T operator()(const T& a) const { return ~a; }
-};
-template <>
-struct bit_not<void> {
-  template <typename A>
-  constexpr auto operator()(const A& a) const {
-    return ~a;
-  }
-};
-
-template <typename T = void>
-struct logical_not {
-  constexpr bool operator()(const T& a) const { return !a; }
-};
-
-template <>
-struct logical_not<void> {
-  template <typename A>
-  constexpr bool operator()(const A& a) const {
-    return !a;
-  }
-};
+CU2SYCL_FUNCTION_2(less, bool, a < b)
+CU2SYCL_FUNCTION_2(greater, bool, b < a)
+CU2SYCL_FUNCTION_2(less_equal, bool, !(b < a))
+CU2SYCL_FUNCTION_2(greater_equal, bool, !(a < b))
+CU2SYCL_FUNCTION_2(equal_to, bool, a == b)
+CU2SYCL_FUNCTION_2(not_equal_to, bool, !(a == b))
+CU2SYCL_FUNCTION_2(logical_and, bool, a&& b)
+CU2SYCL_FUNCTION_2(logical_or, bool, a || b)
+CU2SYCL_FUNCTION_1(identity, T, a)
+CU2SYCL_FUNCTION_1(negate, T, -a)
+CU2SYCL_FUNCTION_1(square, T, a* a)
+CU2SYCL_FUNCTION_1(bit_not, T, ~a)
+CU2SYCL_FUNCTION_1(logical_not, bool, !a)
+#undef CU2SYCL_FUNCTION_1
+#undef CU2SYCL_FUNCTION_2
 
 template <typename T>
 constexpr void swap(T& a, T& b) {
