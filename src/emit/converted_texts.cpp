@@ -14,7 +14,7 @@ namespace {
 using Texts = WordMap<std::map<std::size_t, std::vector<ConvertedText>>>;
 
 std::optional<std::size_t> index_of(const MacroDefinition& macro, std::string_view parameter) {
-  const auto found = std::find(macro.parameters.begin(), macro.parameters.end(), parameter);
+  const auto found = std::ranges::find(macro.parameters, parameter);
   if (found == macro.parameters.end()) return {};
   return static_cast<std::size_t>(found - macro.parameters.begin());
 }
@@ -44,9 +44,8 @@ bool add_texts(const Project& p, MacroRef ref, Texts& texts) {
   const auto add = [&](std::string_view parameter, const ConvertedText& text) {
     const auto k = index_of(macro, parameter);
     std::vector<ConvertedText>& known = texts[macro.name][*k];
-    const bool added = std::none_of(known.begin(), known.end(), [&](const ConvertedText& one) {
-      return one.file == text.file && one.at == text.at;
-    });
+    const bool added = std::ranges::none_of(
+        known, [&](const ConvertedText& one) { return one.file == text.file && one.at == text.at; });
     if (added) known.push_back(text);
     changed |= added;
   };

@@ -22,8 +22,7 @@ std::string include_lines(const std::set<std::string>& headers, const std::vecto
     return header.starts_with("cu2sycl/") ? 2 : 3;
   };
   std::vector<std::string> ordered(headers.begin(), headers.end());
-  std::stable_sort(ordered.begin(), ordered.end(),
-                   [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
+  std::ranges::stable_sort(ordered, [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
   std::string out;
   for (const std::string& one : ordered) out += (out.empty() ? "" : std::string(newline)) + "#include <" + one + ">";
   for (const std::string& line : std::set<std::string>(declarations.begin(), declarations.end())) {
@@ -147,7 +146,7 @@ std::string with_includes(const Text& from, const std::string& lines, std::strin
 
 bool could_reach_headers(std::string_view macro) {
   constexpr std::size_t kLong = 4;
-  return macro.size() < kLong || std::any_of(macro.begin(), macro.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  return macro.size() < kLong || std::ranges::any_of(macro, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 std::set<std::string> headers_of(const File& file, const Text& text, const std::set<std::string>& more) {
@@ -183,8 +182,8 @@ Converted finish(const File& file, const Text& text, std::set<std::string> heade
   out.applied = implied.applied;
   out.edited = implied.edited;
   out.printed = implied.printed;
-  std::stable_sort(out.applied.begin(), out.applied.end(),
-                   [](const Applied& a, const Applied& b) { return a.range.begin < b.range.begin; });
+  std::ranges::stable_sort(out.applied,
+                           [](const Applied& a, const Applied& b) { return a.range.begin < b.range.begin; });
   return out;
 }
 

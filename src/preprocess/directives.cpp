@@ -36,8 +36,7 @@ void read_define(TokenStream& s, TokenIndex directive, Directives& out) {
     }
     macro.body_begin = s[open].match + 1;
     for (TokenIndex i = macro.body_begin; i < end; ++i) {
-      if (s.is_word(i) &&
-          std::find(macro.parameters.begin(), macro.parameters.end(), s.text(i)) != macro.parameters.end()) {
+      if (s.is_word(i) && std::ranges::find(macro.parameters, s.text(i)) != macro.parameters.end()) {
         s.tokens[i].flags |= kMacroParameter;
       }
     }
@@ -98,9 +97,7 @@ constexpr std::array kSystemHeaders{
 
 }  // namespace
 
-bool is_system_header(std::string_view name) {
-  return std::find(kSystemHeaders.begin(), kSystemHeaders.end(), name) != kSystemHeaders.end();
-}
+bool is_system_header(std::string_view name) { return std::ranges::find(kSystemHeaders, name) != kSystemHeaders.end(); }
 
 bool names_standard_header(const IncludeDirective& include) {
   return (!include.quoted && include.name.find('.') == std::string_view::npos) ||  // C++

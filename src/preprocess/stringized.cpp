@@ -51,7 +51,7 @@ StringizedParameters find_stringized_parameters(const std::vector<LexedFile*>& f
     changed = false;
     visit([&](const TokenStream& s, const MacroDefinition& macro) {
       std::vector<bool>& known = out.find(macro.name)->second;
-      const std::size_t before = static_cast<std::size_t>(std::count(known.begin(), known.end(), true));
+      const std::size_t before = static_cast<std::size_t>(std::ranges::count(known, true));
       known.resize(std::min(known.size(), macro.parameters.size()));
       for (std::size_t k = 0; k < known.size(); ++k) {
         bool used = false;
@@ -62,12 +62,12 @@ StringizedParameters find_stringized_parameters(const std::vector<LexedFile*>& f
         }
         known[k] = known[k] && used;
       }
-      changed |= before != static_cast<std::size_t>(std::count(known.begin(), known.end(), true));
+      changed |= before != static_cast<std::size_t>(std::ranges::count(known, true));
     });
   }
   std::vector<std::string_view> others;
   for (const auto& [name, parameters] : out) {
-    if (std::find(parameters.begin(), parameters.end(), true) == parameters.end()) others.push_back(name);
+    if (std::ranges::find(parameters, true) == parameters.end()) others.push_back(name);
   }
   for (const std::string_view name : others) out.erase(name);
   return out;

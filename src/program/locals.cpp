@@ -83,7 +83,7 @@ class LocalReader {
   bool is_expression(const Declaration& d) const {
     if (s_.is(d.end, tok::colon)) return false;
     if (d.type_end == d.type_begin + 1 && is_no_type(p_, fn_.file, s_.text(d.type_begin))) return true;
-    return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+    return std::ranges::any_of(d.declarators, [&](const Declarator& one) {
       const bool bare = one.reference && one.initializer == kNoToken;
       return bare && (!s_.is(d.end, tok::r_paren) || !in_catch(d.begin));
     });

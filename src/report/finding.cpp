@@ -17,8 +17,7 @@ std::size_t cells(char c) {
 }  // namespace
 
 const FindingInfo& info(FindingId id) {
-  return *std::find_if(kFindingInfos.begin(), kFindingInfos.end(),
-                       [&](const FindingInfo& one) { return one.id == id; });
+  return *std::ranges::find_if(kFindingInfos, [&](const FindingInfo& one) { return one.id == id; });
 }
 
 std::string_view to_string(Severity severity) {
@@ -38,7 +37,7 @@ Finding make_finding(FindingId id, const SourceFile& file, std::uint32_t offset,
   constexpr std::size_t kLongest = 4096;  // each finding holds a copy of its line, unless a terminal obeys it
   const std::string_view line = written.line_text(position.line);
   const auto controls = [](char c) { return c >= 0 && c < ' ' && c != '\t'; };
-  const bool shown = line.size() <= kLongest && std::none_of(line.begin(), line.end(), controls);
+  const bool shown = line.size() <= kLongest && std::ranges::none_of(line, controls);
   return {id,
           entry.severity,
           file.path(),
@@ -50,7 +49,7 @@ Finding make_finding(FindingId id, const SourceFile& file, std::uint32_t offset,
 }
 
 void sort_findings(std::vector<Finding>& findings) {
-  std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
+  std::ranges::stable_sort(findings, [](const Finding& a, const Finding& b) {
     return std::tie(a.path, a.position.line, a.position.column) < std::tie(b.path, b.position.line, b.position.column);
   });
 }

@@ -15,8 +15,7 @@ class NameList {
  public:
   explicit NameList(std::string_view name) {
     const auto all = embedded_names();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const EmbeddedHeader& one) { return one.name == name; });
+    const auto found = std::ranges::find_if(all, [&](const EmbeddedHeader& one) { return one.name == name; });
     if (found != all.end()) lines_ = found->text;
     for (const std::string_view line : split_list(lines_, '\n')) filter_.add(line);
   }

@@ -241,7 +241,7 @@ std::vector<TokenIndex> names_in_namespaces(const TokenStream& s) {
       }
       if (!s.is_any(head, tok::kw_namespace, tok::kw_enum, tok::kw_extern)) i = s[i].match;
     } else if (s.matched(i, tok::l_paren)) {
-      const bool macro = before != kNoToken && std::all_of(s.text(before).begin(), s.text(before).end(), [](char c) {
+      const bool macro = before != kNoToken && std::ranges::all_of(s.text(before), [](char c) {
                            return c == '_' || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
                          });
       if (!macro) i = s[i].match;  // the argument of a macro may be what it declares

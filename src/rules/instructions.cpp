@@ -6,15 +6,15 @@ namespace cu2sycl {
 
 void InstructionRules::add(const Rule& rule) {
   const auto said = [](const Rule* one) {
-    return std::count_if(one->sequence.begin(), one->sequence.end(), [](const auto& part) { return !part.open; });
+    return std::ranges::count_if(one->sequence, [](const auto& part) { return !part.open; });
   };
   for (const std::string& name : ptx::alternatives(rule.sequence.front().text)) {
     std::vector<const Rule*>& same = by_name_[name];
-    same.insert(std::find_if(same.begin(), same.end(),
-                             [&](const Rule* other) {
-                               return other->table < rule.table ||
-                                      (other->table == rule.table && said(other) < said(&rule));
-                             }),
+    same.insert(std::ranges::find_if(same,
+                                     [&](const Rule* other) {
+                                       return other->table < rule.table ||
+                                              (other->table == rule.table && said(other) < said(&rule));
+                                     }),
                 &rule);
   }
 }

@@ -60,8 +60,8 @@ bool has_unmatched_bracket(const Template& text) {
   for (const TemplatePart& part : text) written += part.slot ? "0" : part.literal;
   const SourceFile source("", std::move(written));
   const TokenStream s = lex(source);
-  return std::any_of(s.errors.begin(), s.errors.end(),
-                     [](const LexError& error) { return error.kind == LexError::Kind::kUnbalancedBracket; });
+  return std::ranges::any_of(s.errors,
+                             [](const LexError& error) { return error.kind == LexError::Kind::kUnbalancedBracket; });
 }
 
 }  // namespace
@@ -142,7 +142,7 @@ Result<bool> Table::add_index(const Rule& rule) {
   IndexSum sum{&rule, {}};
   for (const std::string_view term : split_list(rule.name, '+')) {
     sum.terms.push_back(split_list(term, '*'));
-    std::sort(sum.terms.back().begin(), sum.terms.back().end());
+    std::ranges::sort(sum.terms.back());
     for (const std::string_view factor : sum.terms.back()) {
       if (factor.find('.') == std::string_view::npos || factor.find(' ') != std::string_view::npos)
         return Error{rule.row->place(), "`index` must be a sum of products of `variable.member`"};
@@ -180,16 +180,16 @@ Result<bool> Table::index(std::size_t from) {
              (other->row->file != rule.row->file || other->table != rule.table);
     });
     // A search by the word alone must find the row of the unqualified name first.
-    same.insert(rule.namespaces.empty() ? std::find_if(same.begin(), same.end(),
-                                                       [](const Rule* other) { return !other->namespaces.empty(); })
-                                        : same.end(),
+    same.insert(rule.namespaces.empty()
+                    ? std::ranges::find_if(same, [](const Rule* other) { return !other->namespaces.empty(); })
+                    : same.end(),
                 &rule);
     if (rule.kind == RuleKind::kMember) member_variables_.insert(rule.name.substr(0, rule.name.find('.')));
   }
   for (auto& [kind, rules] : build_rules_) {
-    std::stable_sort(rules.begin(), rules.end(), [](const Rule* a, const Rule* b) {
+    std::ranges::stable_sort(rules, [](const Rule* a, const Rule* b) {
       const auto open = [](const Rule* rule) {
-        return std::any_of(rule->sequence.begin(), rule->sequence.end(), [](const auto& one) { return one.open; });
+        return std::ranges::any_of(rule->sequence, [](const auto& one) { return one.open; });
       };
       return a->table != b->table ? a->table > b->table : !open(a) && open(b);
     });

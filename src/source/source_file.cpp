@@ -21,7 +21,7 @@ constexpr std::array kSourceEndings{".cu",  ".cuh", ".h",   ".hpp", ".hh", ".hxx
 
 bool is_source(const std::string& path) {
   const std::string ending = std::filesystem::path(path).extension().string();
-  return std::find(kSourceEndings.begin(), kSourceEndings.end(), ending) != kSourceEndings.end();
+  return std::ranges::find(kSourceEndings, ending) != kSourceEndings.end();
 }
 
 SourceFile::SourceFile(std::string path, std::string bytes) : path_(std::move(path)), bytes_(std::move(bytes)) {
@@ -99,8 +99,7 @@ std::string SourceFile::indentation_unit() const {
     before = indent;
     opened = line[line.find_last_not_of(" \t")] == '{';
   }
-  const auto most =
-      std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  const auto most = std::ranges::max_element(counts, [](const auto& a, const auto& b) { return a.second < b.second; });
   return most == counts.end() ? "  " : std::string(most->first);
 }
 

@@ -6,7 +6,7 @@
 namespace cu2sycl {
 
 bool Declaration::has(std::string_view specifier) const {
-  return std::find(cuda_specifiers.begin(), cuda_specifiers.end(), specifier) != cuda_specifiers.end();
+  return std::ranges::find(cuda_specifiers, specifier) != cuda_specifiers.end();
 }
 
 TokenRange after_parentheses(const TokenStream& stream, const Declarator& declarator) {

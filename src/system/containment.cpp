@@ -18,7 +18,7 @@ std::string reason_to_refuse(const fs::path& path, const fs::path& folder) {
   if (leads_out(inside))
     return (leads_out(place.lexically_relative(holder)) ? "leads outside of " : "a link leads outside of ") +
            folder.string();
-  return std::find(inside.begin(), inside.end(), fs::path(".git")) != inside.end() ? "is in git's own folder" : "";
+  return std::ranges::find(inside, fs::path(".git")) != inside.end() ? "is in git's own folder" : "";
 }
 
 }  // namespace cu2sycl

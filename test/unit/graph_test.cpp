@@ -17,7 +17,7 @@ TEST(Components, AreTheNodesOfOneCircle) {
   EXPECT_NE(out.component[0], out.component[1]);
   EXPECT_NE(out.component[3], out.component[1]);
   EXPECT_EQ(out.cyclic, (std::vector<bool>{false, true, true, false, true, false}));
-  const auto place = [&](std::size_t node) { return std::find(out.order.begin(), out.order.end(), node); };
+  const auto place = [&](std::size_t node) { return std::ranges::find(out.order, node); };
   EXPECT_LT(place(3), place(1));
   EXPECT_LT(place(1), place(0));
   EXPECT_LT(place(2), place(0));

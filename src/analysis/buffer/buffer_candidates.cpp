@@ -8,8 +8,7 @@
 namespace cu2sycl {
 
 std::size_t BufferCandidates::of(const Local* local) const {
-  const auto found = std::find_if(candidates_.begin(), candidates_.end(),
-                                  [&](const BufferCandidate& one) { return one.local == local; });
+  const auto found = std::ranges::find_if(candidates_, [&](const BufferCandidate& one) { return one.local == local; });
   return static_cast<std::size_t>(found - candidates_.begin());
 }
 
@@ -69,9 +68,8 @@ void BufferCandidates::join_calls(std::size_t parameter, const std::vector<Funct
     const TokenStream& s = p_.files[id].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.text(i) != name || s.has(i, kDisabled)) continue;
-      const bool declared = std::any_of(functions.begin(), functions.end(), [&](FunctionId f) {
-        return p_.functions[f].file == id && p_.functions[f].name_token == i;
-      });
+      const bool declared = std::ranges::any_of(
+          functions, [&](FunctionId f) { return p_.functions[f].file == id && p_.functions[f].name_token == i; });
       if (declared) continue;
       if (!join_call(parameter, id, i, k))
         candidates_[parameter].reason = "a function that it is passed to is also called with other memory";
@@ -110,7 +108,7 @@ bool BufferCandidates::join_call(std::size_t parameter, FileId id, TokenIndex i,
 }
 
 TokenIndex first_launch(const Place& place, const BufferCandidate& one) {
-  const auto first = std::min_element(one.uses.commands.begin(), one.uses.commands.end());
+  const auto first = std::ranges::min_element(one.uses.commands);
   if (one.kind != BufferCandidate::Kind::kAllocated || one.exchanged || first == one.uses.commands.end())
     return kNoToken;
   for (const TokenIndex access : one.uses.accesses) {
@@ -121,7 +119,7 @@ TokenIndex first_launch(const Place& place, const BufferCandidate& one) {
            block_around(place.tokens, each.begin) == one.block;
   };
   const auto& launches = place.file.launches;
-  return std::any_of(launches.begin(), launches.end(), holds) ? *first : kNoToken;
+  return std::ranges::any_of(launches, holds) ? *first : kNoToken;
 }
 
 }  // namespace cu2sycl

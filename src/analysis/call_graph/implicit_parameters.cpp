@@ -217,8 +217,8 @@ class Closure {
       for (FunctionId id{0}; id < out.size(); ++id) {
         if (out[id]) continue;
         const auto& calls = functions_[id].calls;
-        out[id] = std::any_of(calls.begin(), calls.end(), [&](const ResolvedCall& one) {
-          return !one.call.object && std::any_of(one.callees.begin(), one.callees.end(), meant);
+        out[id] = std::ranges::any_of(calls, [&](const ResolvedCall& one) {
+          return !one.call.object && std::ranges::any_of(one.callees, meant);
         });
         changed |= out[id];
       }
@@ -238,9 +238,8 @@ class Closure {
     const auto mark = [&](const Node& node) {
       for (const ResolvedCall& one : node.calls) {
         // A constexpr member of another class than those with members for the device is the host's.
-        const bool has_members = std::any_of(one.callees.begin(), one.callees.end(), [&](FunctionId id) {
-          return p_.functions[id].member && p_.functions[id].device;
-        });
+        const bool has_members = std::ranges::any_of(
+            one.callees, [&](FunctionId id) { return p_.functions[id].member && p_.functions[id].device; });
         for (const FunctionId callee : one.callees) {
           Function& fn = p_.functions[callee];
           if (fn.in_device_code() || fn.host || !possible[callee]) continue;

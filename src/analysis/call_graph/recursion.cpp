@@ -32,7 +32,7 @@ bool is_called(const Project& p, const CallsByFunction& calls, FunctionId called
   for (FunctionId id{0}; id < calls.size(); ++id) {
     if (id == called) continue;
     for (const ResolvedCall& one : *calls[id]) {
-      if (std::find(one.callees.begin(), one.callees.end(), called) != one.callees.end() &&
+      if (std::ranges::find(one.callees, called) != one.callees.end() &&
           !is_constant(p.files[one.call.file], one.call.at) &&
           (!is_constexpr(p, p.functions[id]) || is_called(p, calls, id, seen)))
         return true;
@@ -44,9 +44,8 @@ bool is_called(const Project& p, const CallsByFunction& calls, FunctionId called
 // Whether a call by name can only mean this function: no overload of it is defined.
 bool is_only(const Project& p, const Function& fn) {
   const std::vector<FunctionId>& named = p.functions_by_name.at(fn.name);
-  const auto defined = std::count_if(named.begin(), named.end(), [&](FunctionId id) {
-    return p.functions[id].defined() && p.related(p.functions[id].file, fn.file);
-  });
+  const auto defined = std::ranges::count_if(
+      named, [&](FunctionId id) { return p.functions[id].defined() && p.related(p.functions[id].file, fn.file); });
   return defined <= 1;
 }
 

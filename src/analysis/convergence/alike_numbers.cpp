@@ -28,7 +28,7 @@ bool Uniformity::set_alike(TokenIndex name) const {
       local->declarator().array() || local->declarator().reference)
     return false;
   if (!asked_.empty() && asked_.back() == local) return true;
-  if (asked_.size() >= kDeepest || std::find(asked_.begin(), asked_.end(), local) != asked_.end()) return false;
+  if (asked_.size() >= kDeepest || std::ranges::find(asked_, local) != asked_.end()) return false;
   const TokenIndex declared = local->declarator().name_token;
   const auto names = [&](TokenIndex k) {
     return s_.is_word(k) && s_.text(k) == s_.text(name) &&
@@ -77,9 +77,9 @@ namespace {
 // Whether a call means functions of the run that cannot change its arguments.
 bool takes_values(const Project& p, FileId file, TokenIndex callee, TokenIndex open) {
   const std::vector<FunctionId> callees = callees_at(p, file, callee, argument_count(p, file, open));
-  return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+  return !callees.empty() && std::ranges::all_of(callees, [&](FunctionId id) {
     const std::vector<Parameter>& all = p.functions[id].parameters;
-    return std::all_of(all.begin(), all.end(), [](const Parameter& one) {
+    return std::ranges::all_of(all, [](const Parameter& one) {
       const Declaration& d = one.declaration;
       return !d.declarators.empty() && (d.is_const || !d.declarators.front().reference);
     });

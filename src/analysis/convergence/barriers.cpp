@@ -28,8 +28,7 @@ void Uniformity::find_barriers() {
     return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].implicit.barrier;
   };
   const auto operators = p_.functions_by_name.find(kCallOperator);
-  const bool objects_wait =
-      operators != p_.functions_by_name.end() && std::any_of(operators->second.begin(), operators->second.end(), waits);
+  const bool objects_wait = operators != p_.functions_by_name.end() && std::ranges::any_of(operators->second, waits);
   for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
     const auto made = p_.constructions.find({fn_.file, i});
     if (made != p_.constructions.end()) {
@@ -39,7 +38,7 @@ void Uniformity::find_barriers() {
     if (s_.has(i, kDisabled)) continue;
     if (objects_wait && s_.is(i, tok::l_paren)) {
       const std::vector<FunctionId> called = operators_called_at(p_, id_, i);
-      if (std::any_of(called.begin(), called.end(), waits)) barriers_.push_back(i);
+      if (std::ranges::any_of(called, waits)) barriers_.push_back(i);
     }
     if (!s_.is_word(i)) continue;
     bool barrier = false;
@@ -55,7 +54,7 @@ void Uniformity::find_barriers() {
       if ((!member || callees.empty()) && !is_called_on_tile(i)) barrier |= row->has(Effect::kBarrier);
       warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
     }
-    barrier |= std::any_of(callees.begin(), callees.end(), waits) && !is_called_on_tile(i);
+    barrier |= std::ranges::any_of(callees, waits) && !is_called_on_tile(i);
     if (barrier) barriers_.push_back(i);
     const auto macro = p_.implicit_by_macro.find(s_.text(i));
     if (!barrier && macro != p_.implicit_by_macro.end() && macro->second.barrier) barriers_.push_back(i);

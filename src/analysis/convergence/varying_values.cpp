@@ -78,7 +78,7 @@ class VaryingFinder {
           u_.varying_.names.insert(body.text(k));
           continue;
         }
-        const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(k));
+        const auto which = std::ranges::find(macro.parameters, body.text(k));
         const auto number = static_cast<std::size_t>(which - macro.parameters.begin());
         if (number < arguments.size() && arguments[number].end == arguments[number].begin + 1)
           u_.set_varying(arguments[number].begin);

@@ -29,8 +29,7 @@ constexpr std::array<std::string_view, 8> kExchanges{"shfl_down", "shfl_up", "sh
 // Whether a word makes a group of the active lanes: `coalesced_threads()`.
 bool makes_active_group(const TokenStream& s, const Table& table, TokenIndex i) {
   const auto rows = table.find(s.text(i));
-  return s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::r_paren) &&
-         std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+  return s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::r_paren) && std::ranges::any_of(rows, [](const Rule* row) {
            return row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp);
          });
 }
@@ -127,8 +126,7 @@ class WarpBranchFinder : private Uniformity {
           s_.is(i, tok::kw_return) || (s_.is(i, tok::kw_break) && left_by_break(statements_, i) == &loop);
       if (!leaves || in_lambda(statements_, s_, i, loop.range.begin)) continue;
       const std::vector<TokenRange> around = conditions(i, loop.body->range.begin);
-      if (std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
-        return true;
+      if (std::ranges::any_of(around, [&](TokenRange one) { return varies(one.begin, one.end); })) return true;
     }
     return false;
   }
@@ -142,9 +140,7 @@ class WarpBranchFinder : private Uniformity {
     const std::string_view group = s_.text(--name);
     for (TokenIndex k = i; k < fn_.body_close; ++k) {
       if (!s_.is(k, group)) continue;
-      if (s_.is(k + 1, tok::period) &&
-          std::find(kExchanges.begin(), kExchanges.end(), s_.text(k + 2)) != kExchanges.end())
-        return true;
+      if (s_.is(k + 1, tok::period) && std::ranges::find(kExchanges, s_.text(k + 2)) != kExchanges.end()) return true;
     }
     return false;
   }
@@ -167,8 +163,7 @@ class WarpBranchFinder : private Uniformity {
   // Whether a word calls a function in which lanes wait for each other, while CUDA does not require all.
   bool calls_some(TokenIndex i) const {
     const std::vector<FunctionId> callees = functions_called(p_, id_, i);
-    return std::any_of(callees.begin(), callees.end(),
-                       [&](FunctionId id) { return id != id_ && p_.analysis.meeting.contains(id); });
+    return std::ranges::any_of(callees, [&](FunctionId id) { return id != id_ && p_.analysis.meeting.contains(id); });
   }
 
   // Whether a condition compares threadIdx.x with a multiple of 32, or the index of a warp's first lane,
@@ -263,7 +258,7 @@ class WarpBranchFinder : private Uniformity {
       return tile != nullptr && is_small_tile(*tile);
     }
     if (!s_.is(dot, tok::period) || !s_.is(i + 1, tok::l_paren) ||
-        std::find(kSayings.begin(), kSayings.end(), s_.text(i)) != kSayings.end())
+        std::ranges::find(kSayings, s_.text(i)) != kSayings.end())
       return false;
     const TokenIndex object = s_.previous(dot);
     const Local* local = s_.is_word(object) ? p_.find_local(id_, s_.text(object), object) : nullptr;
@@ -296,8 +291,8 @@ class WarpBranchFinder : private Uniformity {
       return (one.declaration->is_const || one.declaration->is_constexpr) && from != kNoToken && s.is(from + 1, "32") &&
              from + 2 >= one.declarator->end - (s.is(from, tok::equal) ? 0 : 1);
     };
-    return macros.empty() ? !globals.empty() && std::all_of(globals.begin(), globals.end(), is_set)
-                          : std::all_of(macros.begin(), macros.end(), defines);
+    return macros.empty() ? !globals.empty() && std::ranges::all_of(globals, is_set)
+                          : std::ranges::all_of(macros, defines);
   }
 };
 
@@ -321,7 +316,7 @@ WarpUse read_warp_use(const Project& p, const Table& table, const Function& fn) 
   for (TokenIndex i = fn.body_open + 1; i < fn.body_close && !out.waits; ++i) {
     if (!s.is_word(i) || s.has(i, kInDirective) || s.has(i, kDisabled)) continue;
     const auto rows = table.find(s.text(i));
-    out.waits = s.is(i + 1, tok::l_paren) && std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+    out.waits = s.is(i + 1, tok::l_paren) && std::ranges::any_of(rows, [](const Rule* row) {
                   return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&
                          !row->parameters.empty();
                 });
@@ -331,8 +326,7 @@ WarpUse read_warp_use(const Project& p, const Table& table, const Function& fn) 
 }
 
 bool all_wait(const std::set<FunctionId>& waiting, const std::vector<FunctionId>& callees) {
-  return !callees.empty() &&
-         std::all_of(callees.begin(), callees.end(), [&](FunctionId id) { return waiting.contains(id); });
+  return !callees.empty() && std::ranges::all_of(callees, [&](FunctionId id) { return waiting.contains(id); });
 }
 
 }  // namespace
@@ -352,7 +346,7 @@ std::set<FunctionId> find_waiting(const Project& project, const Table& table) {
   for (int k = 0; k < kDeepest; ++k) {
     std::erase_if(others, [&](const auto& one) {
       const auto& calls = one.second.calls;
-      return std::any_of(calls.begin(), calls.end(), [&](const auto& callees) { return all_wait(out, callees); }) &&
+      return std::ranges::any_of(calls, [&](const auto& callees) { return all_wait(out, callees); }) &&
              out.insert(one.first).second;
     });
   }

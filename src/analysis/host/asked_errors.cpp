@@ -85,10 +85,8 @@ class ErrorQueryFinder {
 
   // Whether the launch at `<<<` is passed one of some words.
   [[nodiscard]] static bool is_given(const File& file, TokenIndex open, const WordSet& words) {
-    const auto launch =
-        std::find_if(file.launches.begin(), file.launches.end(), [&](const Launch& one) { return one.open == open; });
-    return launch != file.launches.end() &&
-           std::any_of(launch->arguments.begin(), launch->arguments.end(), [&](TokenRange argument) {
+    const auto launch = std::ranges::find_if(file.launches, [&](const Launch& one) { return one.open == open; });
+    return launch != file.launches.end() && std::ranges::any_of(launch->arguments, [&](TokenRange argument) {
              for (TokenIndex k = argument.begin; k < argument.end; ++k) {
                if (file.tokens.is_word(k) && words.contains(file.tokens.text(k))) return true;
              }
@@ -118,7 +116,7 @@ class ErrorQueryFinder {
 
 std::set<TokenPlace> find_asked_allocations(const Project& project, const Table& table) {
   const std::vector<bool>& asks = project.analysis.run.asks_for_errors;
-  if (std::find(asks.begin(), asks.end(), true) == asks.end()) return {};
+  if (std::ranges::find(asks, true) == asks.end()) return {};
   return ErrorQueryFinder(project, table).run();
 }
 

@@ -10,7 +10,7 @@ namespace cu2sycl {
 namespace {
 
 bool any_in(const std::vector<TokenIndex>& list, TokenRange range) {
-  return std::any_of(list.begin(), list.end(), [&](TokenIndex i) { return range.begin <= i && i < range.end; });
+  return std::ranges::any_of(list, [&](TokenIndex i) { return range.begin <= i && i < range.end; });
 }
 
 class Cover {
@@ -49,9 +49,8 @@ class Cover {
                parse_declaration(s_, range.begin, range.end)) {
       read_alone(range);
     } else if (!any_in(uses_.commands, range)) {
-      const bool writes = std::any_of(uses_.accesses.begin(), uses_.accesses.end(), [&](TokenIndex i) {
-        return range.begin <= i && i < range.end && !reads_element(place_, i);
-      });
+      const bool writes = std::ranges::any_of(
+          uses_.accesses, [&](TokenIndex i) { return range.begin <= i && i < range.end && !reads_element(place_, i); });
       out_.parts.push_back({range, writes});
     } else {
       parts_of(one);

@@ -159,8 +159,7 @@ Operand multiplicative(IndexReader& r) {
   Operand out = joined(r, std::move(terms));
   // A product that is a term of a bounded sum has the bound of the sum.
   for (const IndexSum& sum : r.rules.index_sums()) {
-    if (out.factors.size() < 2 || std::find(sum.terms.begin(), sum.terms.end(), out.factors) == sum.terms.end())
-      continue;
+    if (out.factors.size() < 2 || std::ranges::find(sum.terms, out.factors) == sum.terms.end()) continue;
     out.value.agreement = IndexValue::Agreement::kEqual;
     out.value.bounds = Bounds{0, largest(*sum.rule)};
   }
@@ -179,7 +178,7 @@ Operand joined(IndexReader& r, std::vector<Term> terms) {
     out.value = r.arithmetic.binary(terms[k].op, std::move(out.value), std::move(next.value));
     out.range.end = next.range.end;
   }
-  std::sort(out.factors.begin(), out.factors.end());
+  std::ranges::sort(out.factors);
   return out;
 }
 
@@ -200,7 +199,7 @@ const IndexSum* sum_of(const IndexReader& r, const std::vector<Term>& terms, std
   if (!sum) {
     std::vector<std::string_view> factors;
     for (const auto& part : parts) factors.insert(factors.end(), part.begin(), part.end());
-    std::sort(factors.begin(), factors.end());
+    std::ranges::sort(factors);
     parts = {factors};
   }
   for (const IndexSum& one : r.rules.index_sums()) {

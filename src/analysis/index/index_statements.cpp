@@ -137,7 +137,7 @@ bool is_whole_sum(IndexReader& r, TokenRange range, DeclaredType to) {
     return false;
   std::vector<std::vector<std::string_view>> sorted;
   for (auto& term : terms) {
-    std::sort(term.begin(), term.end());
+    std::ranges::sort(term);
     sorted.emplace_back(term.begin(), term.end());
   }
   for (const IndexSum& sum : r.rules.index_sums()) {

@@ -187,7 +187,7 @@ DeclaredType NumberTypes::type_at(const Place& place, TokenIndex i) const {
   const Function* fn = place.in_macro(i) ? nullptr : place.current();
   if (fn != nullptr) {
     const auto& names = fn->template_parameters;
-    if (std::find(names.begin(), names.end(), name) != names.end()) return template_parameter(*fn, name);
+    if (std::ranges::find(names, name) != names.end()) return template_parameter(*fn, name);
     if (fn->member) {
       if (const auto found = members_.find(name); found != members_.end()) return found->second;
     }

@@ -10,8 +10,7 @@
 namespace cu2sycl {
 
 bool Lanes::waits_at(TokenIndex i) const {
-  return row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) ||
-         std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end();
+  return row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) || std::ranges::find(barriers_, i) != barriers_.end();
 }
 
 bool Lanes::has_barriers() const {

@@ -76,8 +76,7 @@ bool is_around(const std::string& outer, const std::string& inner) {
 // Whether a word names a type of a scope around a kernel; such a type can be named anywhere.
 bool is_type_around(const Project& p, const Function& kernel, std::string_view word) {
   const auto found = p.names.find(word);
-  return found != p.names.end() &&
-         std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+  return found != p.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
            return one.kind == DeclaredName::Kind::kType && is_around(one.scope, kernel.scope) &&
                   p.related(one.file, kernel.file);
          });
@@ -116,21 +115,18 @@ std::string type_of_argument(const Place& place, TokenRange argument) {
   }
   if (!s.is_word(argument.end - 1) || !names_member(s, argument.end - 1)) return type;
   const auto members = place.program.members_by_name.find(s.text(argument.end - 1));
-  const bool pointers = members != place.program.members_by_name.end() &&
-                        std::all_of(members->second.begin(), members->second.end(), [&](const MemberRef& ref) {
-                          const auto& names = place.program.files[ref.file].members[ref.index].declaration.declarators;
-                          return std::all_of(names.begin(), names.end(), [](const Declarator& one) {
-                            return one.pointer_depth > 0 || one.array();
-                          });
-                        });
+  const bool pointers =
+      members != place.program.members_by_name.end() && std::ranges::all_of(members->second, [&](const MemberRef& ref) {
+        const auto& names = place.program.files[ref.file].members[ref.index].declaration.declarators;
+        return std::ranges::all_of(names, [](const Declarator& one) { return one.pointer_depth > 0 || one.array(); });
+      });
   return pointers ? "*" : "";
 }
 
 // Whether a class has a constructor that can be called with one object of another class.
 bool is_made_of_others(const Project& p, std::string_view class_name) {
   const auto found = p.functions_by_name.find(class_name);
-  return found != p.functions_by_name.end() &&
-         std::any_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
+  return found != p.functions_by_name.end() && std::ranges::any_of(found->second, [&](FunctionId id) {
            const Function& fn = p.functions[id];
            if (!fn.member || fn.class_name() != class_name || fn.parameters.empty() || fn.parameters.front().pack ||
                (fn.parameters.size() > 1 && !fn.parameters[1].has_default))
@@ -151,8 +147,7 @@ bool is_converted_from_others(const Project& p, std::string_view class_name) {
 // Whether types of several scopes have this name.
 bool has_several_meanings(const Project& p, std::string_view name) {
   const auto found = p.names.find(name);
-  return found != p.names.end() &&
-         std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+  return found != p.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
            return one.kind == DeclaredName::Kind::kType && one.scope != found->second.front().scope;
          });
 }
@@ -190,8 +185,9 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   const bool variable =
       named.tokens != nullptr || (argument.end == argument.begin + 1 && place.tokens.is_word(argument.begin));
   const bool pointer = d.declarators.front().pointer_depth > 0 || d.declarators.front().array();
-  const bool asked = pointer && std::any_of(conversions.begin(), conversions.end(),
-                                            [&](FileId file) { return place.program.related(file, place.file_id); });
+  const bool asked = pointer && std::ranges::any_of(conversions, [&](FileId file) {
+                       return place.program.related(file, place.file_id);
+                     });
   const TokenStream& s = place.program.files[kernel.file].tokens;
   const TokenIndex written = pointer ? kNoToken : class_name_in(s, {d.type_begin, d.type_end});
   const std::string_view wanted =
@@ -214,7 +210,7 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   const auto& types = kernel.template_parameters;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (!s.is_word(i)) continue;
-    const auto parameter = static_cast<std::size_t>(std::find(types.begin(), types.end(), s.text(i)) - types.begin());
+    const auto parameter = static_cast<std::size_t>(std::ranges::find(types, s.text(i)) - types.begin());
     const bool known = parameter < given && parameter < types.size() && !types[parameter].ends_with("...");
     if (known && (pointer || d.type_end > d.type_begin + 1)) continue;  // a parameter of type `T` is not converted
     if ((!from.empty() && !others && class_named(place.program, s.text(i)) == from) || parameter < types.size() ||

@@ -121,7 +121,7 @@ class ExchangeFinder : private OrderedLanes {
   }
 
   bool seen(std::string_view name) const {
-    return std::any_of(out_.begin(), out_.end(), [&](const Hazard& one) { return one.subject == name; });
+    return std::ranges::any_of(out_, [&](const Hazard& one) { return one.subject == name; });
   }
 
   // Reports local memory that a work-item writes at its own number, and that others read at that number plus or minus

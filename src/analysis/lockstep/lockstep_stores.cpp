@@ -47,8 +47,8 @@ class StoreFinder {
   }
 
   static bool has(const std::vector<Hazard>& hazards, std::string_view name) {
-    return std::any_of(hazards.begin(), hazards.end(),
-                       [&](const Hazard& one) { return one.id == FindingId::kLockstep && one.subject == name; });
+    return std::ranges::any_of(
+        hazards, [&](const Hazard& one) { return one.id == FindingId::kLockstep && one.subject == name; });
   }
 
   // Returns the token after the subscripts that follow a name.
@@ -114,8 +114,7 @@ class StoreFinder {
   // function, where a `0` is not a null pointer.
   [[nodiscard]] bool holds_values(FunctionId id, std::string_view name) const {
     const auto found = p_.locals[id].find(name);
-    return found != p_.locals[id].end() &&
-           std::all_of(found->second.begin(), found->second.end(), [](const Local& one) {
+    return found != p_.locals[id].end() && std::ranges::all_of(found->second, [](const Local& one) {
              return one.declarator().pointer_depth == (one.declarator().array() ? 0 : 1);
            });
   }
@@ -126,9 +125,8 @@ class StoreFinder {
     const std::vector<Access> all = accesses(id, name);
     LockstepStores out;
     for (const Access& one : all) {
-      const bool exchanged = std::any_of(all.begin(), all.end(), [&](const Access& other) {
-        return other.interval == one.interval && other.place != one.place;
-      });
+      const bool exchanged = std::ranges::any_of(
+          all, [&](const Access& other) { return other.interval == one.interval && other.place != one.place; });
       if (!one.writes || !exchanged) continue;
       if (!one.store || !entries_.come_together(id, one.store->statement.begin)) return {};
       out.emplace(TokenPlace(p_.functions[id].file, one.store->statement.begin), *one.store);

@@ -23,7 +23,7 @@ bool is_of_type_parameter(const Project& p, const Function& fn, const Parameter&
   std::size_t types = 0;
   for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
     const auto& parameters = fn.template_parameters;
-    if (std::find(parameters.begin(), parameters.end(), s.text(k)) != parameters.end())
+    if (std::ranges::find(parameters, s.text(k)) != parameters.end())
       ++types;
     else if (!s.is(k, tok::kw_const))
       return false;
@@ -83,7 +83,7 @@ class PassedObjectFinder {
   // Whether a token is the name in a declaration. An explicit instantiation is a use: it may name any class.
   [[nodiscard]] bool is_declared_at(FileId f, TokenIndex i) const {
     const auto& same = p_.functions_by_name.at(p_.files[f].tokens.text(i));
-    return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    return std::ranges::any_of(same, [&](FunctionId id) {
       const Function& fn = p_.functions[id];
       return fn.file == f && fn.name_token == i && instantiated_by(p_, fn) == nullptr;
     });
@@ -95,7 +95,7 @@ class PassedObjectFinder {
     const std::vector<TokenPlace>& mentions = mentions_.at(fn.name);
     const auto& as_arguments = p_.functions_as_arguments;
     out.unknown = !is_of_type_parameter(p_, fn, fn.parameters[parameter.second]) ||
-                  std::find(as_arguments.begin(), as_arguments.end(), fn.id) != as_arguments.end();
+                  std::ranges::find(as_arguments, fn.id) != as_arguments.end();
     bool called = false;
     for (const auto& [file, i] : mentions) {
       if (!out.unknown) out.unknown = !read_call(file, i, parameter, called);
@@ -136,7 +136,7 @@ class PassedObjectFinder {
     std::size_t position = 0;
     for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
       const auto& names = fn.template_parameters;
-      const auto at = std::find(names.begin(), names.end(), p_.files[fn.file].tokens.text(k));
+      const auto at = std::ranges::find(names, p_.files[fn.file].tokens.text(k));
       if (at != names.end()) position = static_cast<std::size_t>(at - names.begin());
     }
     const std::vector<TokenRange> written = split_at_commas(s, list.begin, list.end, Angle::kTemplate);
@@ -205,8 +205,7 @@ class PassedObjectFinder {
 }  // namespace
 
 bool is_extended_lambda(const File& file, TokenIndex i) {
-  return std::any_of(file.extended_lambdas.begin(), file.extended_lambdas.end(),
-                     [&](const ExtendedLambda& one) { return one.range.begin == i; });
+  return std::ranges::any_of(file.extended_lambdas, [&](const ExtendedLambda& one) { return one.range.begin == i; });
 }
 
 PassedObjects find_passed_objects(const Project& project, const std::set<ParameterOf>& parameters) {

@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 12> kTakeLists{"set",
 constexpr std::array<std::string_view, 5> kConditions{"if", "elseif", "while", "else", "endif"};
 
 bool contains(std::span<const std::string_view> words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
+  return std::ranges::find(words, word) != words.end();
 }
 
 class CMakeConverter {
@@ -92,8 +92,8 @@ class CMakeConverter {
       all.insert(all.end(), words.begin(), words.end());
     }
     for (const ScriptWord& word : convert_words(script_, all)) {
-      const auto around = std::find_if(arguments.begin(), arguments.end(),
-                                       [&](const CMakeArgument& one) { return word.end <= one.end; });
+      const auto around =
+          std::ranges::find_if(arguments, [&](const CMakeArgument& one) { return word.end <= one.end; });
       if (!script_.edits.touches(word.begin, word.end)) convert_references(word, *around, true);
     }
   }
@@ -356,8 +356,7 @@ void convert_cmake(Script& script) { CMakeConverter(script).run(); }
 
 bool has_project(std::string_view text) {
   const std::vector<CMakeCommand> commands = read_cmake(text);
-  return std::any_of(commands.begin(), commands.end(),
-                     [&](const CMakeCommand& one) { return name_of(text, one) == "project"; });
+  return std::ranges::any_of(commands, [&](const CMakeCommand& one) { return name_of(text, one) == "project"; });
 }
 
 }  // namespace cu2sycl

@@ -121,8 +121,8 @@ std::vector<CMakeCommand> read_cmake(std::string_view text) { return CMakeReader
 
 std::string name_of(std::string_view text, const CMakeCommand& command) {
   std::string out(text.substr(command.name.begin, command.name.end - command.name.begin));
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  std::ranges::transform(out, out.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
   return out;
 }
 

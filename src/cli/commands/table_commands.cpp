@@ -110,7 +110,7 @@ int tables_validate(const Options& options) {
   for (const std::string& path : options.paths) {
     const auto table = load_tables({path});
     const auto own = [](const Rule* rule) { return rule->table > 0; };
-    const auto count = table ? std::count_if(table.value()->all().begin(), table.value()->all().end(), own) : 0;
+    const auto count = table ? std::ranges::count_if(table.value()->all(), own) : 0;
     if (count > 0) {
       std::cout << path << ": " << count << (count == 1 ? " rule\n" : " rules\n");
       continue;

@@ -57,7 +57,7 @@ int count_cuda(const Table& table) {
     std::string unknown;
     for (const std::string_view name : lines_of(list.text)) {
       const auto rows = table.find(name);
-      const auto is = [&](auto wanted) { return std::any_of(rows.begin(), rows.end(), wanted); };
+      const auto is = [&](auto wanted) { return std::ranges::any_of(rows, wanted); };
       if (is([](const Rule* row) { return row->supported(); })) {
         ++converted;
       } else if (is([](const Rule* row) { return row->refusal->id != FindingId::kUnknownApi; })) {
@@ -66,7 +66,7 @@ int count_cuda(const Table& table) {
         unknown += " " + std::string(name);
       }
     }
-    const auto count = static_cast<std::size_t>(std::count(unknown.begin(), unknown.end(), ' '));
+    const auto count = static_cast<std::size_t>(std::ranges::count(unknown, ' '));
     std::cout << list.name << ": " << converted + reported + count << " functions, " << converted << " converted, "
               << reported << " reported with a reason, " << count << " unknown" << (count > 0 ? ":" + unknown : "")
               << '\n';
@@ -119,7 +119,7 @@ int tables_list(const Options& options, const Table& table) {
 int tables_explain(const Options& options, const Table& table) {
   std::vector<const Rule*> rows;
   const auto add = [&](const Rule* row) {
-    if (std::find(rows.begin(), rows.end(), row) == rows.end()) rows.push_back(row);
+    if (std::ranges::find(rows, row) == rows.end()) rows.push_back(row);
   };
   for (const Rule* row : table.find(options.name)) add(row);
   for (const Rule* row : table.all()) {
@@ -127,8 +127,7 @@ int tables_explain(const Options& options, const Table& table) {
                          (row->name.starts_with(options.name + ".") || row->name == options.name);
     if (members || row->row->name == options.name) add(row);
   }
-  const bool own =
-      std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind != RuleKind::kPattern; });
+  const bool own = std::ranges::any_of(rows, [](const Rule* row) { return row->kind != RuleKind::kPattern; });
   std::size_t examples = 0;
   for (const Rule* row : rows) print(*row->row, examples++ < kMostExamples);
   std::vector<std::string_view> names;
@@ -166,7 +165,7 @@ int tables_coverage(const Options& options, const Table& table) {
                                                                      : "no row";
     lines.emplace_back(count, what.second + "\t" + std::string(why));
   }
-  std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::ranges::stable_sort(lines, [](const auto& a, const auto& b) { return a.first > b.first; });
   for (const auto& [count, line] : lines) std::cout << count << '\t' << line << '\n';
   std::cerr << "cu2sycl: " << lines.size() << (lines.size() == 1 ? " name is" : " names are") << " not converted in "
             << run.outputs.size() << (run.outputs.size() == 1 ? " file\n" : " files\n");

@@ -22,9 +22,7 @@ struct Inputs {
   std::vector<bool> named;         // by source: whether it was named; otherwise it belongs to the project
   std::vector<bool> tracked;       // by source: whether git tracks it; true if there is no repository
 
-  [[nodiscard]] std::size_t named_count() const {
-    return static_cast<std::size_t>(std::count(named.begin(), named.end(), true));
-  }
+  [[nodiscard]] std::size_t named_count() const { return static_cast<std::size_t>(std::ranges::count(named, true)); }
   std::vector<SourceFile> scripts;  // with --build: the build scripts of the sources
   std::vector<std::string> script_roots;
   std::vector<std::pair<std::string, std::string>> others;  // paths and root folders of files that are not sources

@@ -46,7 +46,7 @@ std::optional<std::string> text_in_git(const std::string& folder, const std::str
 }
 
 double likeness(std::string_view a, std::string_view b) {
-  const auto lines = [](std::string_view text) { return std::count(text.begin(), text.end(), '\n') + 1; };
+  const auto lines = [](std::string_view text) { return std::ranges::count(text, '\n') + 1; };
   std::size_t changed = 0;
   for (const Change& one : changes(a, b)) changed += one.old_end - one.old_begin + one.new_end - one.new_begin;
   return 1 - static_cast<double>(changed) / static_cast<double>(lines(a) + lines(b));

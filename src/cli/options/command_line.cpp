@@ -14,7 +14,7 @@ namespace {
 // Returns a validator for a value that must be one of some words.
 CLI::Validator one_of(const std::vector<std::string>& words) {
   const auto check = [words](const std::string& value) -> std::string {
-    if (std::find(words.begin(), words.end(), value) != words.end()) return {};
+    if (std::ranges::find(words, value) != words.end()) return {};
     std::string out = "takes";
     for (std::size_t k = 0; k < words.size(); ++k)
       out += (k == 0 ? " " : k + 1 < words.size() ? ", " : " or ") + words[k];

@@ -192,7 +192,7 @@ void RunCache::keep(const RunResult& run) const {
   for (const fs::directory_entry& one : fs::directory_iterator(folder_, code)) {
     if (is_kept_run(one.path())) kept.emplace_back(one.last_write_time(code), one.path());
   }
-  std::sort(kept.begin(), kept.end());
+  std::ranges::sort(kept);
   for (std::size_t k = 0; k + kMostRuns < kept.size(); ++k) fs::remove(kept[k].second, code);
 }
 

@@ -72,8 +72,7 @@ void follow_renamed(Plan& plan, const Written& written, const Places& places) {
     if (written.is_ours(one, there) || has_conflict_marks(there)) continue;
     const std::vector<std::string> names = written.names(one);
     const std::string now = new_place(written, places, one);
-    const auto moved =
-        std::find_if(plan.files.begin(), plan.files.end(), [&](const PlannedFile& file) { return file.path == now; });
+    const auto moved = std::ranges::find_if(plan.files, [&](const PlannedFile& file) { return file.path == now; });
     PlannedFile* heir = moved != plan.files.end() ? &*moved : most_like(plan, written, names);
     if (heir == nullptr) continue;
     auto made = merge_edits(plan.folder, path, names, heir->text);
@@ -91,11 +90,9 @@ void find_stale(Plan& plan, const Written& written, const Places& places, const 
     const std::string path = path_in(plan, one);
     const std::string source = written.source(one).empty() ? one : written.source(one);
     const bool known =
-        std::none_of(unread.begin(), unread.end(), [&](const std::string& folder) { return is_below(source, folder); });
-    const bool replaced =
-        std::any_of(plan.files.begin(), plan.files.end(), [&](const PlannedFile& file) { return file.path == path; });
-    const bool moved =
-        std::any_of(plan.moved.begin(), plan.moved.end(), [&](const auto& pair) { return pair.first == path; });
+        std::ranges::none_of(unread, [&](const std::string& folder) { return is_below(source, folder); });
+    const bool replaced = std::ranges::any_of(plan.files, [&](const PlannedFile& file) { return file.path == path; });
+    const bool moved = std::ranges::any_of(plan.moved, [&](const auto& pair) { return pair.first == path; });
     if (known && !replaced) (moved || written.is_ours(one, bytes_at(path)) ? plan.stale : plan.kept).push_back(path);
   }
 }

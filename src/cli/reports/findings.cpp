@@ -19,8 +19,7 @@ constexpr std::string_view kBaselineHead =
 constexpr std::size_t kMostSubjects = 5;  // per line of the statistics
 
 bool begins_with_any(const std::string& code, const std::vector<std::string>& beginnings) {
-  return std::any_of(beginnings.begin(), beginnings.end(),
-                     [&](const std::string& one) { return code.starts_with(one); });
+  return std::ranges::any_of(beginnings, [&](const std::string& one) { return code.starts_with(one); });
 }
 
 std::string path_from(const std::string& path, const std::string& folder) {
@@ -32,7 +31,7 @@ bool is_ignored(const Options& options, const Finding& d) {
   const std::string code = code_name(d.id);
   if (!options.select.empty() && !begins_with_any(code, options.select)) return true;
   if (begins_with_any(code, options.ignore)) return true;
-  return std::any_of(options.overrides.begin(), options.overrides.end(), [&](const Override& one) {
+  return std::ranges::any_of(options.overrides, [&](const Override& one) {
     return begins_with_any(code, one.ignore) && matches_any(path_from(d.path, options.configuration_folder), one.paths);
   });
 }
@@ -119,7 +118,7 @@ Result<bool> write_baseline(const std::string& path, const std::vector<Finding>&
   std::vector<std::string> lines;
   lines.reserve(findings.size());
   for (const Finding& d : findings) lines.push_back(baseline_line(d, fs::path(path).parent_path().string()));
-  std::sort(lines.begin(), lines.end());
+  std::ranges::sort(lines);
   std::string text(kBaselineHead);
   for (const std::string& line : lines) text += line + "\n";
   return write_file(path, text);
@@ -147,7 +146,7 @@ std::string statistics(const std::vector<Finding>& findings) {
   for (const auto& [id, line] : by_code) {
     std::vector<std::pair<std::size_t, std::string>> by_count;
     for (const auto& [subject, count] : line.subjects) by_count.emplace_back(count, subject);
-    std::stable_sort(by_count.begin(), by_count.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::ranges::stable_sort(by_count, [](const auto& a, const auto& b) { return a.first > b.first; });
     std::string names;
     for (std::size_t k = 0; k < by_count.size() && k < kMostSubjects; ++k)
       names += (k > 0 ? ", " : "") + by_count[k].second + " " + std::to_string(by_count[k].first);
@@ -155,7 +154,7 @@ std::string statistics(const std::vector<Finding>& findings) {
     lines.emplace_back(line.count, right(line.count) + "  " + code_name(id) + "  " + to_string(line.hours) +
                                        (names.empty() ? "" : ": ") + names + "\n");
   }
-  std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::ranges::stable_sort(lines, [](const auto& a, const auto& b) { return a.first > b.first; });
   std::string out;
   for (const auto& [count, line] : lines) out += line;
   if (!findings.empty())

@@ -21,8 +21,7 @@ namespace fs = std::filesystem;
 
 // Returns the number of places of a file at which code was converted.
 std::size_t converted_places(const Converted& result) {
-  return static_cast<std::size_t>(
-      std::count_if(result.applied.begin(), result.applied.end(), [](const Applied& one) { return !one.kept; }));
+  return static_cast<std::size_t>(std::ranges::count_if(result.applied, [](const Applied& one) { return !one.kept; }));
 }
 
 Json changes_in(std::string_view source, std::string_view conversion) {

@@ -28,7 +28,7 @@ Result<bool> check_report(const Options& options) {
   if (options.report.empty()) return true;
   std::error_code code;
   const fs::path path = options.report;
-  if (std::find(kEndings.begin(), kEndings.end(), path.extension().string()) == kEndings.end())
+  if (std::ranges::find(kEndings, path.extension().string()) == kEndings.end())
     return Error{options.report, "a report ends with .html, .json, .sarif or .csv"};
   if (!path.parent_path().empty() && !fs::is_directory(path.parent_path(), code))
     return Error{options.report, "the folder does not exist"};

@@ -75,8 +75,8 @@ std::pair<std::size_t, bool> source_line(const ConvertedFile& file, std::size_t 
 }
 
 bool adds_word(const ConvertedFile& file, std::size_t line, std::string_view word) {
-  const auto change = std::find_if(file.changed.begin(), file.changed.end(),
-                                   [&](const Change& one) { return one.new_begin <= line && line < one.new_end; });
+  const auto change = std::ranges::find_if(
+      file.changed, [&](const Change& one) { return one.new_begin <= line && line < one.new_end; });
   if (change == file.changed.end()) return false;
   const std::vector<std::string_view> before = lines_of(file.source.bytes());
   return identifiers_in_lines(file.lines, line, line + 1).contains(word) &&

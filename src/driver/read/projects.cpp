@@ -18,8 +18,7 @@ Schedule schedule(const std::vector<Project>& projects, unsigned jobs) {
   Schedule out;
   out.order.resize(projects.size());
   std::iota(out.order.begin(), out.order.end(), std::size_t{0});
-  std::stable_sort(out.order.begin(), out.order.end(),
-                   [&](std::size_t a, std::size_t b) { return tokens[a] > tokens[b]; });
+  std::ranges::stable_sort(out.order, [&](std::size_t a, std::size_t b) { return tokens[a] > tokens[b]; });
   const std::size_t all = std::accumulate(tokens.begin(), tokens.end(), std::size_t{0});
   if (!tokens.empty() && tokens[out.order.front()] * 2 > all) out.jobs_for_each = jobs;
   return out;

@@ -160,7 +160,7 @@ class Search {
   BrokenLines find() {
     for (std::size_t k = 0; k < layouts_.size(); ++k) {
       std::vector<LineLayout>& here = layouts_[k];
-      std::stable_sort(here.begin(), here.end(), [](const LineLayout& a, const LineLayout& b) {
+      std::ranges::stable_sort(here, [](const LineLayout& a, const LineLayout& b) {
         return std::pair(a.cost, b.from) < std::pair(b.cost, a.from);
       });
       const auto same = [](const LineLayout& a, const LineLayout& b) {
@@ -239,7 +239,7 @@ class Search {
         continue;
       }
       const auto& before = breaks_[k - 1].open;
-      const auto known = static_cast<std::size_t>(std::find(before.begin(), before.end(), offset) - before.begin());
+      const auto known = static_cast<std::size_t>(std::ranges::find(before, offset) - before.begin());
       out.aligned.push_back(known < before.size() ? here.aligned[known] : std::string());
     }
     const bool direct = !one.open.empty() && one.end == one.open.back() + 1;

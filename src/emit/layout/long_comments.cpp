@@ -14,8 +14,8 @@ namespace {
 std::size_t line_comment(std::string_view line) {
   const SourceFile source("", std::string(line));
   const TokenStream s = lex(source);
-  if (std::any_of(s.errors.begin(), s.errors.end(),
-                  [](const LexError& error) { return error.kind != LexError::Kind::kUnbalancedBracket; }))
+  if (std::ranges::any_of(s.errors,
+                          [](const LexError& error) { return error.kind != LexError::Kind::kUnbalancedBracket; }))
     return std::string_view::npos;
   return line.find("//", s.size() == 0 ? 0 : s.end_offset(static_cast<TokenIndex>(s.size() - 1)));
 }
@@ -66,7 +66,7 @@ std::string marks_above(std::string_view line, std::string_view step) {
 
 std::string comment_apart(std::string_view line, std::string_view next, std::string_view newline) {
   const std::size_t first = line.find_first_not_of(" \t");
-  const bool raw_string = std::count(line.begin(), line.end(), '"') % 2 != 0;
+  const bool raw_string = std::ranges::count(line, '"') % 2 != 0;
   const std::size_t comment = raw_string ? std::string_view::npos : line_comment(line);
   const std::size_t text = next.find_first_not_of(" \t");
   if (comment == std::string_view::npos || (text != std::string_view::npos && next.substr(text).starts_with("//")))

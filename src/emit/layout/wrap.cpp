@@ -48,11 +48,10 @@ class Line {
   std::string broken() {
     const SourceFile source("", std::string(line_));
     const TokenStream s = lex(source);
-    const bool readable = std::all_of(s.errors.begin(), s.errors.end(), [](const LexError& error) {
-      return error.kind == LexError::Kind::kUnbalancedBracket;
-    });
+    const bool readable = std::ranges::all_of(
+        s.errors, [](const LexError& error) { return error.kind == LexError::Kind::kUnbalancedBracket; });
     // With an odd number of quotes, the line begins or ends inside a raw string.
-    if (!readable || s.size() == 0 || std::count(line_.begin(), line_.end(), '"') % 2 != 0) return {};
+    if (!readable || s.size() == 0 || std::ranges::count(line_, '"') % 2 != 0) return {};
     if (s[0].kind == tok::directive) {
       if (s.text(0).find("define") == kNowhere) return {};
       in_definition_ = true;

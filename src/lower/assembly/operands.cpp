@@ -159,7 +159,7 @@ AssemblyOperands::Known AssemblyOperands::known(std::string_view operand) {
   if (const auto number = operand_number(operand)) return operand_at(*number);
   // `#value` in the text of a macro: its argument, a number.
   if (const MacroDefinition* macro = site_.macro(statement_.end - 1);
-      macro != nullptr && std::count(macro->parameters.begin(), macro->parameters.end(), operand) > 0)
+      macro != nullptr && std::ranges::count(macro->parameters, operand) > 0)
     return {std::string(operand), {}, {}, false};
   refused(operand);
   return {};
@@ -310,8 +310,8 @@ std::vector<Text> AssemblyOperands::declarations() {
 }
 
 bool AssemblyOperands::has_variables() const {
-  return std::any_of(registers_.begin(), registers_.end(), [](const auto& one) { return !one.second.shared; }) ||
-         std::any_of(held_.begin(), held_.end(), [](const HeldOperand& one) { return !one.variable.empty(); });
+  return std::ranges::any_of(registers_, [](const auto& one) { return !one.second.shared; }) ||
+         std::ranges::any_of(held_, [](const HeldOperand& one) { return !one.variable.empty(); });
 }
 
 std::vector<Text> AssemblyOperands::assignments() {

@@ -13,9 +13,8 @@ const Rule* row_of_argument(const Site& site, TokenIndex i) {
   const auto rows = site.rules.methods(site.text(i));
   const TokenIndex open = s.next(i);
   if (rows.empty() || !s.matched(open, tok::l_paren) || s[open].match < open + 2) return nullptr;
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const Rule* row) {
-    return is_made_by(site, s[open].match - 1, i, *row) && holds_at(site, *row, i);
-  });
+  const auto found = std::ranges::find_if(
+      rows, [&](const Rule* row) { return is_made_by(site, s[open].match - 1, i, *row) && holds_at(site, *row, i); });
   return found == rows.end() ? nullptr : *found;
 }
 

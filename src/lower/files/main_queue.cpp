@@ -17,8 +17,8 @@ bool is_unknown(const File& file, const Table& table, const IncludeDirective& on
 
 bool is_defined(const Project& p, const std::vector<FileId>& program, const Function& declared) {
   const std::vector<FunctionId>& same = p.functions_by_name.at(declared.name);
-  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
-    return p.functions[id].defined() && std::binary_search(program.begin(), program.end(), p.functions[id].file);
+  return std::ranges::any_of(same, [&](FunctionId id) {
+    return p.functions[id].defined() && std::ranges::binary_search(program, p.functions[id].file);
   });
 }
 
@@ -42,8 +42,8 @@ FunctionId sole_user_in(const Project& p, const Table& table, const std::vector<
   std::vector<FunctionId> mains;
   for (const FileId id : program) {
     const std::vector<FunctionId>& all = p.files[id].functions;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(mains), is_main);
-    if (std::any_of(all.begin(), all.end(), [&](FunctionId f) { return is_hidden_user(p, program, p.functions[f]); }))
+    std::ranges::copy_if(all, std::back_inserter(mains), is_main);
+    if (std::ranges::any_of(all, [&](FunctionId f) { return is_hidden_user(p, program, p.functions[f]); }))
       return kNone;
   }
   if (mains.size() != 1) return kNone;
@@ -61,8 +61,7 @@ FunctionId sole_user_in(const Project& p, const Table& table, const std::vector<
         return kNone;
     }
     const auto& includes = file.directives.include_directives;
-    if (std::any_of(includes.begin(), includes.end(),
-                    [&](const IncludeDirective& one) { return is_unknown(file, table, one); }))
+    if (std::ranges::any_of(includes, [&](const IncludeDirective& one) { return is_unknown(file, table, one); }))
       return kNone;
   }
   return main;
@@ -92,12 +91,10 @@ std::vector<std::string_view> sources_of_queue(const Project& p, const Table& ta
   return out;
 }
 
-bool has_queue(const std::set<std::string>& headers) {
-  return std::any_of(headers.begin(), headers.end(), reaches_queue);
-}
+bool has_queue(const std::set<std::string>& headers) { return std::ranges::any_of(headers, reaches_queue); }
 
 bool uses_default_queue(const Text& text) {
-  return std::any_of(text.implied().headers.begin(), text.implied().headers.end(), [&](const std::string& header) {
+  return std::ranges::any_of(text.implied().headers, [&](const std::string& header) {
     const bool known = header == "sycl/sycl.hpp" || is_system_header(header) || header.find('.') == std::string::npos ||
                        find_helper(header);
     return !known || reaches_queue(header);

@@ -46,8 +46,7 @@ Edit guarded_group(const Site& site, TokenRange range) {
   const std::string characters = inner.str();
   const std::string condition = "if (" + site.names.active + ") ";
   const bool control = s.is_any(range.begin, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_do, tok::l_brace);
-  const bool single =
-      characters.find('\n') == std::string::npos && std::count(characters.begin(), characters.end(), ';') == 1;
+  const bool single = characters.find('\n') == std::string::npos && std::ranges::count(characters, ';') == 1;
   if (single && !control) return replace(range.begin, range.end, condition + std::move(inner));
   const std::string indent = site.line_indent(range.begin);
   std::string out = condition + "{" + site.newline + indent + site.indentation;

@@ -41,9 +41,8 @@ Text type_at_launch(const Site& site, const Function& kernel, const MemoryContex
       continue;
     }
     out += source.bytes().substr(at, s[i].offset - at);
-    const auto k = static_cast<std::size_t>(
-        std::find(kernel.template_parameters.begin(), kernel.template_parameters.end(), s.text(i)) -
-        kernel.template_parameters.begin());
+    const auto k = static_cast<std::size_t>(std::ranges::find(kernel.template_parameters, s.text(i)) -
+                                            kernel.template_parameters.begin());
     const bool whole = i > 0 && s.is_any(i - 1, tok::l_square, tok::less, tok::comma) &&
                        (s.is_any(i + 1, tok::r_square, tok::greater, tok::comma));
     const bool operand =
@@ -202,7 +201,7 @@ void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryCo
 
 Text template_argument(const Site& site, const Function& kernel, const MemoryContext& context, std::string_view word) {
   const auto& parameters = kernel.template_parameters;
-  const auto k = static_cast<std::size_t>(std::find(parameters.begin(), parameters.end(), word) - parameters.begin());
+  const auto k = static_cast<std::size_t>(std::ranges::find(parameters, word) - parameters.begin());
   if (k == parameters.size()) return {};
   Text value = k < context.explicit_arguments.size() ? context.explicit_arguments[k]
                                                      : deduce(site, kernel, k, context.arguments);

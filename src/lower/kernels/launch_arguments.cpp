@@ -46,8 +46,7 @@ std::string capture_name(const Site& site, const Function& kernel, std::size_t k
   const Declarator* one = parameter(kernel, k);
   const bool named = one != nullptr && kernel.parameters[k].declaration.declarators.size() == 1 && !one->name.empty();
   std::string name = named ? std::string(one->name) : last_word(site, range);
-  const bool names_type =
-      std::any_of(p.files.begin(), p.files.end(), [&](const File& file) { return file.types.contains(name); });
+  const bool names_type = std::ranges::any_of(p.files, [&](const File& file) { return file.types.contains(name); });
   const bool names_parameter = site.current() != nullptr && site.current()->depends_on(name);
   if (name.empty() || names_type || names_parameter || p.macros_by_name.contains(name)) name = "argument";
   std::string unique = name;
@@ -97,7 +96,7 @@ Text with_arguments(const Site& site, const Function& kernel, const Launch& laun
   Text out;
   std::uint32_t at = 0;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    const auto which = static_cast<std::size_t>(std::find(names.begin(), names.end(), s.text(i)) - names.begin());
+    const auto which = static_cast<std::size_t>(std::ranges::find(names, s.text(i)) - names.begin());
     if (which >= launch.template_arguments.size() || which >= names.size()) continue;
     out += std::string(source.bytes().substr(at, s[i].offset - at)) + lower(site, launch.template_arguments[which]);
     at = s.end_offset(i);
@@ -159,8 +158,8 @@ bool evaluates_several(const Site& site, TokenRange one) {
 // Returns whether arguments of a launch stand for several that must be evaluated at the launch, and the arguments can
 // be passed on as one list.
 bool needs_list(const Site& site, const Function& kernel, const Launch& launch) {
-  const bool needed = std::any_of(launch.arguments.begin(), launch.arguments.end(),
-                                  [&](TokenRange one) { return evaluates_several(site, one); });
+  const bool needed =
+      std::ranges::any_of(launch.arguments, [&](TokenRange one) { return evaluates_several(site, one); });
   return needed && !has_untyped_argument(site, launch) && takes_copies(site, kernel);
 }
 

@@ -13,9 +13,9 @@ bool deduces_arguments(const Site& site, const Function& kernel, const Launch& l
   const Project& p = site.program;
   const auto is_pack = [&](TokenRange range) { return site.tokens.is(range.end - 1, tok::ellipsis); };
   if (launch.template_arguments.size() >= kernel.template_parameters.size() ||
-      std::any_of(launch.template_arguments.begin(), launch.template_arguments.end(), is_pack))
+      std::ranges::any_of(launch.template_arguments, is_pack))
     return false;
-  return std::any_of(kernel.implicit.variables.begin(), kernel.implicit.variables.end(), [&](VariableId v) {
+  return std::ranges::any_of(kernel.implicit.variables, [&](VariableId v) {
     return p.variables[v].owner != kNone && depends_on_template(site, p.variables[v]);
   });
 }
@@ -44,7 +44,7 @@ std::size_t parameters_in_memory(const Site& site, const Function& kernel) {
     const TokenStream& s = site.program.files[one.file].tokens;
     for (TokenIndex i = one.declaration.begin; one.owner == kernel.id && i < one.declaration.end; ++i) {
       const auto& names = kernel.template_parameters;
-      const auto at = std::find(names.begin(), names.end(), s.text(i));
+      const auto at = std::ranges::find(names, s.text(i));
       if (at != names.end()) count = std::max(count, static_cast<std::size_t>(at - names.begin()) + 1);
     }
   }
@@ -84,7 +84,7 @@ Text type_of_argument(const Site& site, const std::vector<TokenRange>& arguments
   const auto expands = [&](const TokenRange& one) {
     return one.begin < one.end && site.tokens.is(one.end - 1, tok::ellipsis);
   };
-  const auto pack = std::find_if(arguments.begin(), arguments.end(), expands);
+  const auto pack = std::ranges::find_if(arguments, expands);
   const auto single = static_cast<std::size_t>(pack - arguments.begin());
   if (k < single && site.tokens.is(arguments[k].begin, tok::l_square)) return {};
   if (k < single) return "decltype(" + lower(site, arguments[k]) + ")";

@@ -43,11 +43,11 @@ bool needs_implicit_parameters(const Site& site, const Function& fn, TokenRange 
     if (site.rules.has_members(site.text(i)) ||
         has_all(fn.implicit, {.variables = {variable_at(site.program, site.file_id, i)}}))
       return true;
-    if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kItem); })) return true;
+    if (std::ranges::any_of(rows, [](const Rule* row) { return row->has(Effect::kItem); })) return true;
     const auto named = site.program.functions_by_name.find(site.text(i));
-    if (named != site.program.functions_by_name.end() &&
-        std::any_of(named->second.begin(), named->second.end(),
-                    [&](FunctionId id) { return site.program.functions[id].implicit.parameters(); }))
+    if (named != site.program.functions_by_name.end() && std::ranges::any_of(named->second, [&](FunctionId id) {
+          return site.program.functions[id].implicit.parameters();
+        }))
       return true;
   }
   return false;

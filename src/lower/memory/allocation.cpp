@@ -59,7 +59,7 @@ std::optional<std::vector<std::string_view>> classes_of_object(const Site& site,
     out.insert(out.end(), named.begin(), named.end());
   }
   for (const auto& [name, bases] : p.all_bases) {
-    if (std::find(out.begin(), out.end(), last_word_of_scope(name)) == out.end()) continue;
+    if (std::ranges::find(out, last_word_of_scope(name)) == out.end()) continue;
     for (const std::string& base : bases) out.push_back(last_word_of_scope(base));
   }
   return out;

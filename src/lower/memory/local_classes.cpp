@@ -37,7 +37,7 @@ bool add_locals(const Project& p, const Variable& v, TokenRange range, bool memb
 bool calls_macro_of_body(const Project& p, const Variable& v, TokenRange range) {
   const TokenStream& s = p.files[v.file].tokens;
   const std::vector<MacroDefinition>& macros = p.files[v.file].directives.macros;
-  return std::any_of(macros.begin(), macros.end(), [&](const MacroDefinition& macro) {
+  return std::ranges::any_of(macros, [&](const MacroDefinition& macro) {
     if (!macro.function_like() || macro.directive < p.functions[v.owner].body_open || macro.directive > range.begin)
       return false;
     for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -186,11 +186,10 @@ namespace {
 // variables, which move out of it.
 bool is_named_after(const Site& site, TokenIndex from, std::string_view name) {
   const auto moves = [&](TokenIndex i) {
-    return std::any_of(site.current()->implicit.variables.begin(), site.current()->implicit.variables.end(),
-                       [&](VariableId v) {
-                         const Variable& one = site.program.variables[v];
-                         return one.owner == site.function && one.declaration.begin <= i && i < one.declaration.end;
-                       });
+    return std::ranges::any_of(site.current()->implicit.variables, [&](VariableId v) {
+      const Variable& one = site.program.variables[v];
+      return one.owner == site.function && one.declaration.begin <= i && i < one.declaration.end;
+    });
   };
   for (TokenIndex i = from; i < site.current()->body_close; ++i) {
     if (site.tokens.is(i, name) && !moves(i)) return true;

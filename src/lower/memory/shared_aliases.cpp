@@ -72,7 +72,7 @@ bool means_the_same_before(const Site& site, const Function& fn, const Function&
   for (TokenIndex i = 0; i < words.size(); ++i) {
     const auto declared = words.is_word(i) ? p.names.find(words.text(i)) : p.names.end();
     if (declared == p.names.end()) continue;
-    if (std::any_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
+    if (std::ranges::any_of(declared->second, [&](const DeclaredName& one) {
           return one.file == owner.file && one.scope == owner.scope && fn.begin < one.at && one.at < owner.begin;
         }))
       return false;
@@ -82,10 +82,9 @@ bool means_the_same_before(const Site& site, const Function& fn, const Function&
 
 // Returns whether a function outside the scope `scope` is passed variable `v`.
 bool is_needed_outside(const Project& p, VariableId v, const std::string& scope) {
-  return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+  return std::ranges::any_of(p.functions, [&](const Function& fn) {
     const auto& needed = fn.implicit.variables;
-    return fn.scope != scope &&
-           std::any_of(needed.begin(), needed.end(), [&](VariableId one) { return original(p, one) == v; });
+    return fn.scope != scope && std::ranges::any_of(needed, [&](VariableId one) { return original(p, one) == v; });
   });
 }
 
@@ -112,7 +111,7 @@ std::string_view access_label(const File& file, const Function& fn) {
 const Function* declaration_in(const Project& p, const Function& fn, FileId file) {
   if (fn.file == file) return &fn;
   const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
-  const auto found = std::find_if(same.begin(), same.end(), [&](FunctionId id) {
+  const auto found = std::ranges::find_if(same, [&](FunctionId id) {
     const Function& one = p.functions[id];
     return one.file == file && one.scope == fn.scope && one.parameters.size() == fn.parameters.size();
   });
@@ -141,7 +140,7 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
   const Variable& variable = p.variables[v];
   if (fn.member || class_body(p.files[variable.file].tokens, variable.declaration) != kNoToken) {
     const auto& same = p.functions_by_name.at(p.functions[variable.owner].name);
-    if (std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    if (std::ranges::any_of(same, [&](FunctionId id) {
           const Function& other = p.functions[id];
           return other.file != fn.file && !other.defined() && p.visibility.sees(fn.file, other.file, other.begin) &&
                  can_declare_alias(site, other, v);
@@ -157,7 +156,7 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
       continue;
     end = other.defined() ? other.body_close : other.close;
     const auto& needed = other.implicit.variables;
-    if (std::any_of(needed.begin(), needed.end(), [&](VariableId one) {
+    if (std::ranges::any_of(needed, [&](VariableId one) {
           return original(p, one) == original(p, v) && can_declare_alias(site, other, one);
         }))
       return true;
@@ -172,7 +171,7 @@ std::string alias_header(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   const auto& defaults = fn.template_defaults;
   const auto given = [](const std::string& one) { return !one.empty(); };
-  const auto first = std::find_if(defaults.begin(), defaults.end(), given);
+  const auto first = std::ranges::find_if(defaults, given);
   const TokenIndex open = fn.header.begin + 1;
   const TokenIndex after = after_template_arguments(s, open, fn.header.end, Angle::kTemplate);
   if (after == kNoToken) return lower(site, fn.header.begin, fn.header.end).str();
@@ -252,7 +251,7 @@ Text aliases_for(const Site& site, const Function& fn) {
   }
   const std::string_view label = fn.member && !out.str().empty() ? access_label(site.file, fn) : std::string_view();
   if (!label.empty() &&
-      std::any_of(declared.begin(), declared.end(), [&](VariableId v) { return is_needed_outside(p, v, fn.scope); })) {
+      std::ranges::any_of(declared, [&](VariableId v) { return is_needed_outside(p, v, fn.scope); })) {
     const std::string line = site.newline + indent;
     return "public:" + line + std::move(out) + std::string(label) + ":" + line;
   }

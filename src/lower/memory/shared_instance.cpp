@@ -21,7 +21,7 @@ std::optional<Text> with_arguments(const Site& site, const std::vector<std::stri
   const TokenStream s = lex(source);
   Text out;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    const auto found = std::find(parameters.begin(), parameters.end(), s.text(i));
+    const auto found = std::ranges::find(parameters, s.text(i));
     const auto k = static_cast<std::size_t>(found - parameters.begin());
     if (s.is_word(i) && !is_keyword(s[i].kind) && k >= values.size() && !visible) return {};
     const std::string_view blank = i > 0 ? s.slice(i - 1, i + 1) : std::string_view();

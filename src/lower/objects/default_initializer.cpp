@@ -18,8 +18,7 @@ bool needs_parameters(const Site& site, const Declarator& one) {
   for (TokenIndex i = one.initializer; i < one.end; ++i) {
     if (!site.tokens.is_word(i)) continue;
     const auto called = p.functions_by_name.find(site.text(i));
-    const bool passes = called != p.functions_by_name.end() &&
-                        std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
+    const bool passes = called != p.functions_by_name.end() && std::ranges::any_of(called->second, [&](FunctionId id) {
                           return p.functions[id].implicit.parameters() && p.related(p.functions[id].file, site.file_id);
                         });
     if (site.rules.has_members(site.text(i)) || passes || variable_at(p, site.file_id, i) != kNone) return true;

@@ -17,9 +17,8 @@ namespace {
 std::vector<FunctionId> needing_constructors(const Site& site, std::size_t arguments) {
   const Project& p = site.program;
   std::vector<FunctionId> out = p.fitting(p.constructors_as_arguments, arguments, site.file_id);
-  const bool needs = std::any_of(out.begin(), out.end(), [&](FunctionId id) {
-    return p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
-  });
+  const bool needs = std::ranges::any_of(
+      out, [&](FunctionId id) { return p.functions[id].in_device_code() && p.functions[id].implicit.parameters(); });
   return needs ? out : std::vector<FunctionId>();
 }
 

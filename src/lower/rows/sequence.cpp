@@ -23,7 +23,7 @@ bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
   const auto& files = site.program.files;
   const auto declares = [&](const std::string& scope) {
     for (FileId id{0}; id < files.size(); ++id) {
-      const bool any = std::any_of(files[id].scopes.begin(), files[id].scopes.end(), [&](const ScopeRange& one) {
+      const bool any = std::ranges::any_of(files[id].scopes, [&](const ScopeRange& one) {
         const std::string name = "::" + one.name;
         return name.ends_with(scope) || name.find(scope + "::") != std::string::npos;
       });
@@ -51,9 +51,8 @@ bool has_own_words(const Site& site, TokenIndex i, TokenIndex end) {
   bool own = true;
   for (TokenIndex k = i; k < end && own; ++k) {
     const auto named = p.functions_by_name.find(s.text(k));
-    own = !s.is_word(k) ||
-          (named != p.functions_by_name.end() && std::any_of(named->second.begin(), named->second.end(),
-                                                             [&](FunctionId id) { return p.functions[id].member; }));
+    own = !s.is_word(k) || (named != p.functions_by_name.end() &&
+                            std::ranges::any_of(named->second, [&](FunctionId id) { return p.functions[id].member; }));
   }
   return own;
 }

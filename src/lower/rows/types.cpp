@@ -81,7 +81,7 @@ const DeclaredName* declared_name(const Project& p, FileId file, const std::stri
   for (const DeclaredName& one : found->second) {
     const bool around =
         one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::") ||
-        std::any_of(used.begin(), used.end(), [&](std::string_view name) {
+        std::ranges::any_of(used, [&](std::string_view name) {
           return ends_with_scope(one.scope, name) || ends_with_scope(one.scope + "::" + std::string(word), name);
         });
     const bool kind =
@@ -98,7 +98,7 @@ std::string declaration_of(const Site& site, const DeclaredName& type, std::stri
   const Project& p = site.program;
   if (p.visibility.sees(site.file_id, type.file, type.at)) return {};
   const File& file = p.files[type.file];
-  const auto body = std::find_if(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
+  const auto body = std::ranges::find_if(file.classes, [&](const ClassBody& one) {
     return one.name == word && one.keyword < type.at && type.at < one.open;
   });
   const TokenIndex before = body == file.classes.end() ? kNoToken : file.tokens.previous(body->keyword);
@@ -157,8 +157,8 @@ Text type_text(const Site& site, const Declaration& d) {
       continue;
     }
     const auto& placing = d.cuda_specifiers;
-    if (std::find(placing.begin(), placing.end(), word) != placing.end() || kind == tok::kw_static ||
-        kind == tok::kw_extern || kind == tok::kw_constexpr)
+    if (std::ranges::find(placing, word) != placing.end() || kind == tok::kw_static || kind == tok::kw_extern ||
+        kind == tok::kw_constexpr)
       continue;
     if (s.is_word(i)) space();
     if (std::optional<Edit> one = converted_at(site, i)) {
@@ -175,7 +175,7 @@ Text type_text(const Site& site, const Declaration& d) {
 bool is_alignment_macro(const Place& place, TokenIndex i) {
   if (!place.tokens.is_word(i)) return false;
   const std::vector<MacroRef> macros = place.program.macros(place.text(i), place.file_id);
-  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef ref) {
+  return std::ranges::any_of(macros, [&](const MacroRef ref) {
     const TokenStream& s = place.program.files[ref.file].tokens;
     const MacroDefinition& macro = place.program.macro(ref);
     for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {
@@ -275,7 +275,7 @@ Text converted_types(const Site& site, const std::string& types) {
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (!s.is_word(i) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
     const auto sequences = site.rules.sequences(s.text(i));  // `at::RestrictPtrTraits`
-    const auto whole = std::find_if(sequences.begin(), sequences.end(), [&](const Rule* row) {
+    const auto whole = std::ranges::find_if(sequences, [&](const Rule* row) {
       return row->supported() && row->row->to.find('{') == std::string_view::npos &&
              end_of_sequence(s, *row, i) != kNoToken;
     });
@@ -323,8 +323,8 @@ std::string in_parentheses(const Variable& v, std::string_view name, const std::
 bool ends_with_function_macro(const Project& p, std::string_view type) {
   const std::size_t before = type.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
   const auto found = p.macros_by_name.find(before == std::string_view::npos ? type : type.substr(before + 1));
-  return found != p.macros_by_name.end() && std::any_of(found->second.begin(), found->second.end(),
-                                                        [&](MacroRef ref) { return p.macro(ref).function_like(); });
+  return found != p.macros_by_name.end() &&
+         std::ranges::any_of(found->second, [&](MacroRef ref) { return p.macro(ref).function_like(); });
 }
 
 }  // namespace

@@ -32,9 +32,8 @@ DefinitionFinder::DefinitionFinder(const Definitions& definitions, const MacroRe
 bool DefinitionFinder::is_expanded(std::string_view name, std::uint32_t f) const {
   if (!reasons_.by_name.contains(name)) return false;
   const std::vector<Definition>& all = *definitions_.find(name);
-  return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
-    return reasons_.definitions.contains(&d) && relations_.related(f, d.file);
-  });
+  return std::ranges::any_of(
+      all, [&](const Definition& d) { return reasons_.definitions.contains(&d) && relations_.related(f, d.file); });
 }
 
 bool DefinitionFinder::hands_expanded(const TokenStream& s, TokenIndex open, std::uint32_t f) const {
@@ -48,7 +47,7 @@ bool DefinitionFinder::hands_expanded(const TokenStream& s, TokenIndex open, std
 
 bool DefinitionFinder::has_comma(std::string_view name, std::uint32_t f) const {
   const std::vector<Definition>& all = *definitions_.find(name);
-  return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
+  return std::ranges::any_of(all, [&](const Definition& d) {
     const TokenStream& s = definitions_.tokens(d);
     for (TokenIndex i = d.macro->body_begin; relations_.related(f, d.file) && i < d.macro->body_end; ++i) {
       if (s.matched(i, tok::l_paren)) i = s[i].match;
@@ -175,8 +174,7 @@ std::vector<const Definition*> DefinitionFinder::candidates_for(std::string_view
                                                                 TokenIndex at) const {
   std::vector<const Definition*> out = definitions_.candidates(name, f, at, relations_);
   const auto compiled = [&](const Definition* one) { return relations_.compiled(one->file, one->macro->directive); };
-  if ((launchers_.contains(std::string(name)) || of_platform_.contains(name)) &&
-      std::any_of(out.begin(), out.end(), compiled))
+  if ((launchers_.contains(std::string(name)) || of_platform_.contains(name)) && std::ranges::any_of(out, compiled))
     std::erase_if(out, std::not_fn(compiled));
   return out;
 }
@@ -196,7 +194,7 @@ void DefinitionFinder::resolve(std::uint32_t f, const TokenStream& s, const Chos
   }
   std::vector<const Definition*> candidates = candidates_for(search.open, f, use.begin);
   std::erase_if(candidates, [&](const Definition* one) {
-    return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
+    return std::ranges::any_of(chosen, [&](const auto& entry) {
       return entry.second->file == one->file &&
              exclude_each_other(definitions_.tokens(*one), entry.second->macro->directive, one->macro->directive);
     });
@@ -218,7 +216,7 @@ void DefinitionFinder::branch(std::uint32_t f, const TokenStream& s, const Chose
   constexpr std::size_t kMostBranches = 16;
   const Definition* first = candidates.empty() ? nullptr : candidates.front();
   const bool parted = first != nullptr && use.expansions.size() < kMostBranches &&
-                      std::all_of(candidates.begin(), candidates.end(), [&](const Definition* one) {
+                      std::ranges::all_of(candidates, [&](const Definition* one) {
                         return one->file == first->file && one->branches.size() > depth &&
                                one->branches[depth]->first == first->branches[depth]->first;
                       });
@@ -227,16 +225,15 @@ void DefinitionFinder::branch(std::uint32_t f, const TokenStream& s, const Chose
     return;
   }
   const TokenStream& there = definitions_.tokens(*first);
-  const bool together = std::all_of(candidates.begin(), candidates.end(), [&](const Definition* one) {
-    return one->branches[depth] == first->branches[depth];
-  });
+  const bool together = std::ranges::all_of(
+      candidates, [&](const Definition* one) { return one->branches[depth] == first->branches[depth]; });
   if (together) return branch(f, s, chosen, candidates, depth + 1, use);
   for (auto branch_of = conditional_at(there, first->branches[depth]->first);
        branch_of != nullptr && branch_of->begins_branch(); branch_of = conditional_at(there, branch_of->next)) {
     use.lines.push_back({std::string(line_of(there, branch_of->directive)), kNoExpansion});
     std::vector<const Definition*> these;
-    std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(these),
-                 [&](const Definition* one) { return one->branches[depth] == branch_of; });
+    std::ranges::copy_if(candidates, std::back_inserter(these),
+                         [&](const Definition* one) { return one->branches[depth] == branch_of; });
     if (!these.empty()) branch(f, s, chosen, these, depth + 1, use);
     if (!use.why.empty()) return;
   }

@@ -66,7 +66,7 @@ class PrefixMover {
       if (!s.is(i + 1, tok::hashhash) || s.has(i, kDisabled)) continue;
       const bool pastes = s.is_word(i) && !s.has(i, kMacroParameter) && s.has(i + 2, kMacroParameter) &&
                           !s.is(i - 1, tok::hashhash) && !s.is(i + 3, tok::hashhash);
-      const auto parameter = std::find(macro.parameters.begin(), macro.parameters.end(), s.text(i + 2));
+      const auto parameter = std::ranges::find(macro.parameters, s.text(i + 2));
       const auto k = static_cast<std::size_t>(parameter - macro.parameters.begin());
       if (!pastes || k == macro.parameters.size()) return {f, &macro};
       if (!out.prefix.empty() && (out.prefix != s.text(i) || out.parameter != k)) return {f, &macro};
@@ -94,13 +94,13 @@ class PrefixMover {
       const bool in_body = next < macros.size() && macros[next].body_begin <= i;
       if (s.has(i, kInDirective) && !in_body) {
         const bool defined = next < macros.size() && macros[next].name_token == i;
-        const auto own = std::find_if(named->second.begin(), named->second.end(),
-                                      [&](const PrefixMacro& one) { return defined && one.macro == &macros[next]; });
+        const auto own = std::ranges::find_if(
+            named->second, [&](const PrefixMacro& one) { return defined && one.macro == &macros[next]; });
         if (defined && own == named->second.end()) refused_.insert(s.text(i));  // another definition
         continue;
       }
       const TokenIndex at = called_word(s, i, named->second.front());
-      const bool same = std::all_of(named->second.begin(), named->second.end(), [&](const PrefixMacro& one) {
+      const bool same = std::ranges::all_of(named->second, [&](const PrefixMacro& one) {
         return one.prefix == named->second.front().prefix && one.parameter == named->second.front().parameter;
       });
       if (at == kNoToken || !same) {

@@ -109,7 +109,7 @@ bool PastedNames::make_mapped(const Definition& d, const std::vector<TokenIndex>
   std::size_t written = 0;
   for (const TokenIndex part : parts) {
     if (!s.is_word(part)) return false;
-    const auto parameter = std::find(d.macro->parameters.begin(), d.macro->parameters.end(), s.text(part));
+    const auto parameter = std::ranges::find(d.macro->parameters, s.text(part));
     const auto k = static_cast<std::size_t>(parameter - d.macro->parameters.begin());
     if (!s.has(part, kMacroParameter)) {
       literals.insert(s.text(part));
@@ -127,7 +127,7 @@ bool PastedNames::make_mapped(const Definition& d, const std::vector<TokenIndex>
       for (const std::string_view word : handed.single[k]) longer.push_back(name + std::string(word));
     names = std::move(longer);
   }
-  return written >= kShortest && std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+  return written >= kShortest && std::ranges::any_of(names, [&](const std::string& name) {
            return !literals.contains(name) && words_.is_name(name);
          });
 }

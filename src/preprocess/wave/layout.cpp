@@ -52,7 +52,7 @@ class Layout {
         if (between_functions_) out_ += newline_;
         between_functions_ = false;
         out_ += indent_;
-        const auto blocks = std::count_if(braces_.begin(), braces_.end(), [](const Brace& b) { return b.block; });
+        const auto blocks = std::ranges::count_if(braces_, [](const Brace& b) { return b.block; });
         for (std::ptrdiff_t n = 0; n < blocks; ++n) out_ += step_;
       }
       pending_ = false;

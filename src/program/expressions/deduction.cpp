@@ -15,7 +15,7 @@ namespace {
 // Whether an expression names a parameter pack of the function.
 bool names_pack(const Place& place, TokenRange range) {
   const Function* fn = place.current();
-  return fn != nullptr && std::any_of(fn->parameters.begin(), fn->parameters.end(), [&](const Parameter& one) {
+  return fn != nullptr && std::ranges::any_of(fn->parameters, [&](const Parameter& one) {
            const auto& names = one.declaration.declarators;
            for (TokenIndex i = range.begin; one.pack && names.size() == 1 && i < range.end; ++i) {
              if (place.tokens.is(i, names.front().name)) return true;
@@ -153,9 +153,8 @@ std::string deduced_from_class(const Place& place, TokenRange argument, int dept
   const TokenRange type = without_const(there, {d.type_begin, d.type_end});
   TokenIndex after = kNoToken;
   const std::vector<TokenRange> parameters = arguments_of_class(there, type, after);
-  const auto at = std::find_if(parameters.begin(), parameters.end(), [&](TokenRange one) {
-    return one.end == one.begin + 1 && there.text(one.begin) == parameter;
-  });
+  const auto at = std::ranges::find_if(
+      parameters, [&](TokenRange one) { return one.end == one.begin + 1 && there.text(one.begin) == parameter; });
   if (at == parameters.end()) return {};
   std::string type_text = deduced_from(place, argument, depth);
   if (type_text.empty()) type_text = constructed_type(place, argument);
@@ -322,7 +321,7 @@ std::string own_arguments(const Place& place, TokenIndex name, const Function& c
     return place.function != kNone && place.program.functions[place.function].depends_on(one);
   };
   const bool own = written.empty() && all == callee.template_parameters;
-  if (!known || (own && !std::all_of(all.begin(), all.end(), visible))) all = written;
+  if (!known || (own && !std::ranges::all_of(all, visible))) all = written;
   const auto& parameters = callee.template_parameters;
   // An alias of a variable's type takes all arguments but those of a pack, and of unnamed last parameters.
   if (all.size() < parameters.size() && !parameters[all.size()].ends_with("...")) return {};
@@ -354,8 +353,7 @@ bool converts_to(const Project& p, const std::string& name, const std::string& t
   const std::string_view class_name = class_named(p, name);
   const auto found = p.functions_by_name.find("operator " + type);
   return found != p.functions_by_name.end() &&
-         std::any_of(found->second.begin(), found->second.end(),
-                     [&](FunctionId id) { return p.functions[id].class_name() == class_name; });
+         std::ranges::any_of(found->second, [&](FunctionId id) { return p.functions[id].class_name() == class_name; });
 }
 
 }  // namespace
@@ -377,7 +375,7 @@ int likeness(const Place& place, const std::vector<TokenRange>& arguments, const
     const std::size_t list = wanted.find('<');
     const bool of_class = list != std::string::npos && given != wanted &&
                           given.starts_with(wanted.substr(0, list + 1)) &&
-                          std::count(given.begin(), given.end(), '*') == std::count(wanted.begin(), wanted.end(), '*');
+                          std::ranges::count(given, '*') == std::ranges::count(wanted, '*');
     if (of_class) out += kSame - 2;
     if (converts_to(place.program, given, wanted)) out += kSame / 2;
     out += given.find("<" + type + ">") != std::string::npos ? 1 : 0;

@@ -27,7 +27,7 @@ std::size_t rank(std::string_view type) {
                                        {"size_t", "unsigned long"}}) {
     if (type == spelling) type = name;
   }
-  return static_cast<std::size_t>(std::find(kRanks.begin(), kRanks.end(), type) - kRanks.begin());
+  return static_cast<std::size_t>(std::ranges::find(kRanks, type) - kRanks.begin());
 }
 
 // Returns the result type of an arithmetic operator; empty if an operand is not of an arithmetic type.
@@ -165,7 +165,7 @@ class ExpressionTyper {
     if (!declared || declared->declarators.size() != 1 || declared->is_auto) return {};
     const auto& parameters = fn.template_parameters;
     std::string words = bare_type(s, *declared);
-    if (const auto own = std::find(parameters.begin(), parameters.end(), words); own != parameters.end()) {
+    if (const auto own = std::ranges::find(parameters, words); own != parameters.end()) {
       const auto which = static_cast<std::size_t>(own - parameters.begin());
       std::vector<TokenRange> written;
       if (called.end > called.begin + 1) written = template_arguments(s_, called.begin + 1, s_.previous(called.end));

@@ -83,7 +83,7 @@ class Callees {
       FileId file{0};
       const bool member = p_.member_of_class(function, s_.text(i_), &file) != nullptr;
       const auto classes = classes_of_initialised_member(p_, function, i_);
-      if (member && std::find(classes.begin(), classes.end(), s_.text(i_)) == classes.end()) return {};
+      if (member && std::ranges::find(classes, s_.text(i_)) == classes.end()) return {};
       return constructors_at(p_, f_, i_, s_.text(i_), arguments_);
     }
     if (names_value(p_, f_, i_)) return {};
@@ -110,7 +110,7 @@ class Callees {
   [[nodiscard]] bool is_known_scope(std::string_view qualifier) const {
     const std::string_view first = qualifier.substr(0, qualifier.find("::"));
     const FunctionId function = p_.function_at(f_, i_);
-    if (std::none_of(first.begin(), first.end(), [](char c) { return c >= 'a' && c <= 'z'; })) return true;
+    if (std::ranges::none_of(first, [](char c) { return c >= 'a' && c <= 'z'; })) return true;
     return p_.types.contains(first) || p_.namespaces.contains(first) || p_.macros_by_name.contains(first) ||
            (function != kNone &&
             (p_.functions[function].depends_on(first) || p_.find_local(function, first, i_) != nullptr));
@@ -125,7 +125,7 @@ class Callees {
       const Function& fn = p_.functions[id];
       return fn.file == f_ && exclude_each_other(s_, fn.name_token, i_);
     };
-    if (ids.size() > 1 && !std::all_of(ids.begin(), ids.end(), excluded)) std::erase_if(ids, excluded);
+    if (ids.size() > 1 && !std::ranges::all_of(ids, excluded)) std::erase_if(ids, excluded);
   }
 
   // Returns those of the functions whose scope lookup of the qualifier finds first; all if it finds none.
@@ -134,8 +134,8 @@ class Callees {
     std::vector<FunctionId> out;
     visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
       const std::string scope = (level.empty() ? "" : std::string(level) + "::") + std::string(qualifier);
-      std::copy_if(ids.begin(), ids.end(), std::back_inserter(out),
-                   [&](FunctionId id) { return p_.functions[id].scope == scope; });
+      std::ranges::copy_if(ids, std::back_inserter(out),
+                           [&](FunctionId id) { return p_.functions[id].scope == scope; });
       return !out.empty();
     });
     return out.empty() ? ids : out;
@@ -152,7 +152,7 @@ class Callees {
     };
     const std::size_t written = number_of_template_arguments(list_);
     std::vector<FunctionId> taking;
-    std::copy_if(out.begin(), out.end(), std::back_inserter(taking), [&](FunctionId id) {
+    std::ranges::copy_if(out, std::back_inserter(taking), [&](FunctionId id) {
       const Function& fn = p_.functions[id];
       return takes_template_arguments(fn, list_, local) && least_template_arguments(p_, fn) <= written;
     });
@@ -162,8 +162,7 @@ class Callees {
   template <typename Wanted>
   [[nodiscard]] std::vector<FunctionId> choose(const Wanted& wanted) const {
     std::vector<FunctionId> out;
-    std::copy_if(all_.begin(), all_.end(), std::back_inserter(out),
-                 [&](FunctionId id) { return wanted(p_.functions[id]); });
+    std::ranges::copy_if(all_, std::back_inserter(out), [&](FunctionId id) { return wanted(p_.functions[id]); });
     return out;
   }
 
@@ -295,7 +294,7 @@ class Callees {
       const TokenIndex primary = one.begin == one.end ? kNoToken : begin_of_primary(s_, one.end - 1);
       if (primary == kNoToken || begin_of_callee(s_, primary) != one.begin) continue;
       for (const std::string& scope : classes_of_object(p_, f_, one.end - 1, p_.function_at(f_, i_))) {
-        std::copy_if(free.begin(), free.end(), std::back_inserter(out), [&](FunctionId id) {
+        std::ranges::copy_if(free, std::back_inserter(out), [&](FunctionId id) {
           return !outer_scope(scope).empty() && p_.functions[id].scope == outer_scope(scope);
         });
       }
@@ -330,7 +329,7 @@ std::size_t least_template_arguments(const Project& project, const Function& fun
   };
   const auto has_default = [&](std::size_t k) {
     const std::vector<FunctionId>& same = project.functions_by_name.at(function.name);
-    return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    return std::ranges::any_of(same, [&](FunctionId id) {
       const Function& one = project.functions[id];
       return one.template_parameters.size() == function.template_parameters.size() &&
              k < one.template_defaults.size() && !one.template_defaults[k].empty() &&

@@ -21,8 +21,8 @@ std::optional<std::string> scope_of_class(const Project& p, FileId f, TokenIndex
   if (aliases == p.class_aliases.end()) return out;
   const auto found = [&](std::string_view level) {
     return p.bases.contains((level.empty() ? "" : std::string(level) + "::") + std::string(word)) ||
-           std::any_of(aliases->second.begin(), aliases->second.end(),
-                       [&](const ClassAlias& one) { return one.scope == level && p.related(one.file, f); });
+           std::ranges::any_of(aliases->second,
+                               [&](const ClassAlias& one) { return one.scope == level && p.related(one.file, f); });
   };
   visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
     if (found(level) || declares(p, f, word, level, DeclaredName::Kind::kType)) out = level;
@@ -56,7 +56,7 @@ std::vector<std::string_view> classes_named(const Project& project, FileId file,
     const std::optional<std::string> nearest = unqualified ? scope_of_class(project, f, at) : std::nullopt;
     for (const ClassAlias& one : found->second) {
       if ((nearest && one.scope != *nearest) || !project.related(one.file, file) ||
-          std::find(out.begin(), out.end(), one.target) != out.end())
+          std::ranges::find(out, one.target) != out.end())
         continue;
       out.push_back(one.target);
       places.emplace_back(one.file, one.at);
@@ -88,7 +88,7 @@ std::vector<FunctionId> members_of_class(const Project& p, std::string_view clas
   const auto of_scope = [&](std::string_view scope) {
     const auto members = p.members_by_scope.find(std::string(scope));
     if (brought) {
-      std::copy_if(functions.begin(), functions.end(), std::back_inserter(out), [&](FunctionId id) {
+      std::ranges::copy_if(functions, std::back_inserter(out), [&](FunctionId id) {
         const Function& fn = p.functions[id];
         return fn.member && (fn.scope == scope || is_brought_to(p, fn.file, scope, fn));
       });
@@ -136,9 +136,7 @@ std::vector<const Declarator*> defaulted_members(const Project& project, const F
   for (TokenIndex i = fn.close + 1; i < fn.body_open; ++i) {
     if (file.tokens.is_word(i) && initialises_member(file.tokens, fn, i)) initialised.push_back(file.tokens.text(i));
   }
-  const auto has = [&](std::string_view name) {
-    return std::find(initialised.begin(), initialised.end(), name) != initialised.end();
-  };
+  const auto has = [&](std::string_view name) { return std::ranges::find(initialised, name) != initialised.end(); };
   std::vector<const Declarator*> out;
   for (const DataMember& member : file.members) {
     if (member.scope != fn.scope || member.declaration.is_static || has(fn.name)) continue;
@@ -157,8 +155,8 @@ std::vector<std::string_view> classes_of_initialised_member(const Project& proje
   const DataMember* member = project.member_of_class(id, s.text(i), &file);
   if (member == nullptr) return {};
   const Declaration& d = member->declaration;
-  const auto one = std::find_if(d.declarators.begin(), d.declarators.end(),
-                                [&](const Declarator& other) { return other.name == s.text(i); });
+  const auto one =
+      std::ranges::find_if(d.declarators, [&](const Declarator& other) { return other.name == s.text(i); });
   if (one == d.declarators.end() || one->pointer_depth > 0 || one->reference || one->array()) return {};
   const TokenStream& there = project.files[file].tokens;
   const TokenIndex name = class_name_in(there, {d.type_begin, d.type_end});
@@ -189,8 +187,8 @@ std::vector<FunctionId> constructors_at(const Project& p, FileId f, TokenIndex i
   for (const std::string& scope : class_scopes(p, f, i, name)) {
     const auto members = p.members_by_scope.find(scope);
     if (members == p.members_by_scope.end()) continue;
-    std::copy_if(members->second.begin(), members->second.end(), std::back_inserter(out),
-                 [&](FunctionId id) { return p.functions[id].name == name && p.functions[id].constructor(); });
+    std::ranges::copy_if(members->second, std::back_inserter(out),
+                         [&](FunctionId id) { return p.functions[id].name == name && p.functions[id].constructor(); });
   }
   return p.fitting(out, arguments, f);
 }

@@ -70,9 +70,8 @@ bool is_part_of_name(const Project& p, FileId f, TokenIndex i, FunctionId functi
            p.functions[function].declaration == name;  // not a constructor
   const std::vector<TokenRange> arguments = arguments_in(s, open);
   const auto which = static_cast<std::size_t>(
-      std::find_if(arguments.begin(), arguments.end(), [&](TokenRange one) { return one.begin == i; }) -
-      arguments.begin());
-  return std::all_of(macros.begin(), macros.end(), [&](MacroRef ref) {
+      std::ranges::find_if(arguments, [&](TokenRange one) { return one.begin == i; }) - arguments.begin());
+  return std::ranges::all_of(macros, [&](MacroRef ref) {
     const MacroDefinition& macro = p.macro(ref);
     return which < macro.parameters.size() && only_pastes(p.files[ref.file].tokens, macro, macro.parameters[which]);
   });
@@ -111,8 +110,7 @@ class PastedNames {
   static std::string text(const TokenStream& s, TokenIndex i, const MacroDefinition* macro,
                           const std::vector<std::string>& given) {
     const auto end = macro == nullptr ? std::vector<std::string_view>::const_iterator() : macro->parameters.end();
-    const auto found =
-        macro == nullptr ? end : std::find(macro->parameters.begin(), macro->parameters.end(), s.text(i));
+    const auto found = macro == nullptr ? end : std::ranges::find(macro->parameters, s.text(i));
     if (macro == nullptr || found == end) return std::string(s.text(i));
     const auto which = static_cast<std::size_t>(found - macro->parameters.begin());
     return which < given.size() ? given[which] : std::string();

@@ -27,7 +27,7 @@ const std::vector<std::string>* bases_of(const Project& p, std::string_view clas
 void resolve_bases(Project& p) {
   WordMap<std::vector<std::string_view>>& by_last = p.classes_by_name;
   for (const auto& [name, bases] : p.bases) by_last[last_word_of_scope(name)].push_back(name);
-  for (auto& [last, names] : by_last) std::sort(names.begin(), names.end());
+  for (auto& [last, names] : by_last) std::ranges::sort(names);
   const auto common = [](std::string_view x, std::string_view y) {
     std::size_t k = 0;
     while (k < x.size() && k < y.size() && x[k] == y[k]) ++k;
@@ -58,7 +58,7 @@ void resolve_bases(Project& p) {
       if (of == p.bases.end()) continue;
       for (const std::string& base : of->second) {
         const std::string_view one = nearest(work[k], base);
-        if (one.empty() || std::find(work.begin(), work.end(), one) != work.end()) continue;
+        if (one.empty() || std::ranges::find(work, one) != work.end()) continue;
         work.emplace_back(one);
         out.emplace_back(one);
       }
@@ -71,7 +71,7 @@ void complete_scopes(Project& p) {
     const auto named = p.classes_by_name.find(last_word_of_scope(fn.scope));
     if (!fn.member || p.bases.contains(fn.scope) || named == p.classes_by_name.end()) continue;
     std::vector<std::string_view> meant;
-    std::copy_if(named->second.begin(), named->second.end(), std::back_inserter(meant), [&](std::string_view one) {
+    std::ranges::copy_if(named->second, std::back_inserter(meant), [&](std::string_view one) {
       return ends_with_scope(one, fn.scope) &&
              declares(p, fn.file, named->first, outer_scope(one), DeclaredName::Kind::kType);
     });
@@ -218,9 +218,9 @@ FoundByArgument found_by_argument(const Project& p, FileId f, TokenIndex i) {
   };
   const auto is_class_beside = [&](TokenIndex k) {
     const auto types = p.names.find(s.text(k));
-    return types != p.names.end() && std::any_of(types->second.begin(), types->second.end(), [&](const auto& one) {
+    return types != p.names.end() && std::ranges::any_of(types->second, [&](const auto& one) {
              return one.kind == DeclaredName::Kind::kType && p.related(one.file, f) &&
-                    std::find(scopes.begin(), scopes.end(), one.scope) != scopes.end();
+                    std::ranges::find(scopes, one.scope) != scopes.end();
            });
   };
   if (in_type(is_class_beside)) return FoundByArgument::kYes;

@@ -18,10 +18,10 @@ const std::vector<UsingDeclaration>* find(const WordMap<std::vector<UsingDeclara
 
 bool is_dependent(const Project& p, const UsingDeclaration& one, std::string_view word) {
   const auto& templates = p.files[one.file].templates;
-  return std::any_of(templates.begin(), templates.end(), [&](const TemplateScope& scope) {
+  return std::ranges::any_of(templates, [&](const TemplateScope& scope) {
     const auto& names = scope.parameters;
     return scope.range.begin <= one.at && one.at < scope.range.end &&
-           std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+           std::ranges::any_of(names, [&](std::string_view name) {
              return name.substr(0, name.find("...")) == word;  // of a pack: `T...`
            });
   });
@@ -37,8 +37,7 @@ bool names_function(const Project& p, const UsingDeclaration& one, const Functio
   const std::string_view meant = class_named(p, last_word_of_scope(scope));
   if (ends_with_scope(fn.scope, meant)) return true;
   const auto classes = p.classes_by_name.find(meant);
-  return classes != p.classes_by_name.end() &&
-         std::any_of(classes->second.begin(), classes->second.end(), [&](std::string_view name) {
+  return classes != p.classes_by_name.end() && std::ranges::any_of(classes->second, [&](std::string_view name) {
            const auto* bases = bases_of(p, name);
            return bases != nullptr && std::find(bases->begin(), bases->end(), fn.scope) != bases->end();
          });

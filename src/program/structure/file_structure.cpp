@@ -66,8 +66,7 @@ void add_instances_in_macros(FileStructure& structure, const Project& project, F
     }
   }
   if (structure.functions.size() == before) return;
-  std::stable_sort(structure.functions.begin(), structure.functions.end(),
-                   [](const Function& a, const Function& b) { return a.begin < b.begin; });
+  std::ranges::stable_sort(structure.functions, [](const Function& a, const Function& b) { return a.begin < b.begin; });
 }
 
 void add_type_alias(FileStructure& structure, File& file, FileId id, TokenIndex alias, TokenRange type,

@@ -41,7 +41,7 @@ void note_arguments(Project& p, FileId file, TokenIndex i) {
     if (named == p.functions_by_name.end()) continue;
     for (const FunctionId id : named->second) {
       auto& list = p.functions_as_arguments;
-      if (p.functions[id].device && std::find(list.begin(), list.end(), id) == list.end()) list.push_back(id);
+      if (p.functions[id].device && std::ranges::find(list, id) == list.end()) list.push_back(id);
     }
   }
 }

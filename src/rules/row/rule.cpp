@@ -45,7 +45,7 @@ std::uint64_t bits(const std::vector<std::string_view>& given, const Known& know
                    std::string_view key) {
   std::uint64_t out = 0;
   for (const std::string_view word : given) {
-    const auto found = std::find(known.begin(), known.end(), word);
+    const auto found = std::ranges::find(known, word);
     if (found == known.end())
       throw RowError{"unknown " + std::string(what) + " " + in_backticks(word) + suggestion(word, words(known)), key};
     out |= bit(found - known.begin());
@@ -66,7 +66,7 @@ void read_words(Rule& rule, const WrittenRow& row) {
     known.push_back(word);
     if (word == row.reported_as) rule.refusal = Refusal{id, row.unsupported};
   }
-  if (std::find(known.begin(), known.end(), row.reported_as) == known.end())
+  if (std::ranges::find(known, row.reported_as) == known.end())
     throw RowError{
         "unknown value of `reported_as`: " + in_backticks(row.reported_as) + suggestion(row.reported_as, known),
         "reported_as"};
@@ -104,7 +104,7 @@ void read_texts(Rule& rule, const WrittenRow& row, RuleStore& store) {
 }
 
 void check_case(const Rule& rule, const Case& one, const WrittenCase& written) {
-  const bool sized = std::any_of(one.text.begin(), one.text.end(), [](const TemplatePart& part) {
+  const bool sized = std::ranges::any_of(one.text, [](const TemplatePart& part) {
     return part.slot && (part.slot->filter == Filter::kType || part.slot->filter == Filter::kCount);
   });
   if (one.needs(CaseCondition::kTyped) && !rule.typed_size)
@@ -129,7 +129,7 @@ void check(const Rule& rule, const WrittenRow& row) {
   if (rule.name.empty()) throw RowError{"the row has no key that matches"};
   const bool dotted = rule.name.find('.') != std::string_view::npos;
   if (rule.kind == RuleKind::kMember && !dotted) throw RowError{"`member` is written `variable.member`"};
-  if (rule.kind == RuleKind::kMethod && std::count(rule.name.begin(), rule.name.end(), '.') != 1)
+  if (rule.kind == RuleKind::kMethod && std::ranges::count(rule.name, '.') != 1)
     throw RowError{"`method` is written `maker.method`", "method"};
   if (rule.kind == RuleKind::kHeader && rule.name.find_first_of("<>\"") != std::string_view::npos)
     throw RowError{"`header` is the name only, without `<` and `>`", "header"};
@@ -174,7 +174,7 @@ void work_out(Rule& rule, RuleStore& store) {
   const auto drops = [](const Case& one) {
     return one.conditions == bit(CaseCondition::kStatement) && one.text.empty();
   };
-  rule.drops = std::any_of(rule.cases.begin(), rule.cases.end(), drops);
+  rule.drops = std::ranges::any_of(rule.cases, drops);
   const std::optional<CallText> call = rule.template_parameters == 0 ? read_call(rule) : std::nullopt;
   if (!call) return;
   const Slot* all = slot_at(rule.to, call->open + 1);
@@ -212,8 +212,8 @@ bool gives_parameters(const WrittenRow& row, const Rule& rule) {
   if (row.parameters.data() == nullptr) return true;
   std::vector<std::string_view> given = split_list(row.parameters);
   for (std::string_view& one : given) one = one.substr(0, one.find_first_of("?."));
-  return std::all_of(rule.parameters.begin(), rule.parameters.end(), [&](const RuleParameter& one) {
-    return one.optional || one.rest || std::find(given.begin(), given.end(), one.name) != given.end();
+  return std::ranges::all_of(rule.parameters, [&](const RuleParameter& one) {
+    return one.optional || one.rest || std::ranges::find(given, one.name) != given.end();
   });
 }
 
@@ -234,14 +234,13 @@ std::vector<const Rule*> rules_in_force(const WrittenRow& row, std::span<const R
 bool uses_roles(const WrittenRow& row) {
   const auto holds = [](std::string_view list, const auto& known, std::initializer_list<std::size_t> wanted) {
     const auto given = split_list(list);
-    return std::any_of(wanted.begin(), wanted.end(), [&](std::size_t one) {
-      return std::find(given.begin(), given.end(), known[one]) != given.end();
-    });
+    return std::ranges::any_of(wanted,
+                               [&](std::size_t one) { return std::ranges::find(given, known[one]) != given.end(); });
   };
   const auto number = [](auto value) { return static_cast<std::size_t>(value); };
   return holds(row.needs, kEffects,
                {number(Effect::kAsynchronous), number(Effect::kReachable), number(Effect::kStreams)}) ||
-         std::any_of(row.cases.begin(), row.cases.end(), [&](const WrittenCase& one) {
+         std::ranges::any_of(row.cases, [&](const WrittenCase& one) {
            return holds(
                one.conditions, kConditions,
                {number(CaseCondition::kOnDevice), number(CaseCondition::kPageable), number(CaseCondition::kBuffer)});
@@ -249,7 +248,7 @@ bool uses_roles(const WrittenRow& row) {
 }
 
 const Case* Rule::case_of(CaseCondition condition) const {
-  const auto found = std::find_if(cases.begin(), cases.end(), [&](const Case& one) { return one.needs(condition); });
+  const auto found = std::ranges::find_if(cases, [&](const Case& one) { return one.needs(condition); });
   return found == cases.end() ? nullptr : &*found;
 }
 
@@ -282,8 +281,7 @@ namespace {
 // Gives the roles of a rule's parameters to the parameters of those names.
 void take_roles(std::vector<RuleParameter>& parameters, std::span<const RuleParameter> from) {
   for (RuleParameter& one : parameters) {
-    const auto same =
-        std::find_if(from.begin(), from.end(), [&](const RuleParameter& other) { return other.name == one.name; });
+    const auto same = std::ranges::find_if(from, [&](const RuleParameter& other) { return other.name == one.name; });
     if (same != from.end() && one.role == Role::kNoRole) one.role = same->role;
   }
 }

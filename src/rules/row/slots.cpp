@@ -26,7 +26,7 @@ class TemplateReader {
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t open = std::min(text.find('{', at), text.size());
       const std::string_view literal = text.substr(at, open - at);
-      const auto closing = std::count(literal.begin(), literal.end(), '}');
+      const auto closing = std::ranges::count(literal, '}');
       if (closing > braces) throw RowError{"`}` without `{` in " + in_backticks(text)};
       braces -= closing;
       if (!literal.empty()) out.push_back({literal});

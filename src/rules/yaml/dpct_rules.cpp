@@ -36,7 +36,7 @@ std::string required(const YAML::Node& node, std::string_view key) {
 template <typename Words>
 std::string one_of(const YAML::Node& node, std::string_view key, const Words& words) {
   std::string word = required(node, key);
-  if (std::find(words.begin(), words.end(), word) == words.end())
+  if (std::ranges::find(words, word) == words.end())
     throw YamlError{node[std::string(key)].Mark(), "unknown `" + std::string(key) + "` `" + word + "`" +
                                                        suggestion(word, {words.begin(), words.end()})};
   return word;
@@ -142,15 +142,14 @@ class DpctRuleLoader {
       for (const auto& pair : node) {
         if (!pair.first.IsScalar()) throw YamlError{pair.first.Mark(), "a key is a word"};
         const auto key = pair.first.as<std::string>();
-        if (std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end())
+        if (std::ranges::find(kKeys, key) == kKeys.end())
           throw YamlError{pair.first.Mark(),
                           "unknown key `" + key + "`" + suggestion(key, {kKeys.begin(), kKeys.end()})};
         if (!seen.insert(key).second) throw YamlError{pair.first.Mark(), "the key `" + key + "` is given twice"};
       }
       const std::string priority = one_of(node, "Priority", kPriorities);
-      by_priority[static_cast<std::size_t>(std::find(kPriorities.begin(), kPriorities.end(), priority) -
-                                           kPriorities.begin())]
-          .push_back(node);
+      by_priority[static_cast<std::size_t>(std::ranges::find(kPriorities, priority) - kPriorities.begin())].push_back(
+          node);
     }
     // A rule is not used if one of higher priority matches the same.
     std::set<std::pair<RuleKind, std::string_view>> taken;

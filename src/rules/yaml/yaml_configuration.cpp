@@ -17,7 +17,7 @@ constexpr std::string_view kOverrides = "overrides";
 [[noreturn]] void unknown_key(const YAML::Node& node, std::vector<std::string_view> known) {
   const std::string key = node.IsScalar() ? node.as<std::string>() : std::string();
   std::string words;
-  std::sort(known.begin(), known.end());
+  std::ranges::sort(known);
   for (const std::string_view one : known) words += (words.empty() ? "`" : ", `") + std::string(one) + "`";
   throw YamlError{node.Mark(), "unknown key `" + key + "`" + suggestion(key, known) + "; known: " + words};
 }
@@ -90,7 +90,7 @@ void read_key(Configuration& out, const std::string& name, const YAML::Node& key
     out.overrides = overrides_of(name, value);
     return;
   }
-  const auto found = std::find_if(keys.begin(), keys.end(), [&](const SettingKey& one) { return one.name == word; });
+  const auto found = std::ranges::find_if(keys, [&](const SettingKey& one) { return one.name == word; });
   if (found == keys.end()) {
     std::vector<std::string_view> known{kExtend, kOverrides};
     for (const SettingKey& one : keys) known.emplace_back(one.name);

@@ -38,7 +38,7 @@ Error error_of(const std::string& name, std::string_view text, const YAML::Excep
   const std::size_t quote = open_quote(text);
   if (quote == std::string_view::npos) return Error{place_of(name, error.mark), error.msg};
   const std::string_view before = text.substr(0, quote);
-  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+  const auto line = std::ranges::count(before, '\n') + 1;
   const std::size_t column = quote - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0
   return Error{name + ":" + std::to_string(line) + ":" + std::to_string(column),
                "the text that begins here has no closing quote"};

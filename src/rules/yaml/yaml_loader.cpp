@@ -40,7 +40,7 @@ std::string suggested_key(const std::string& key) {
 }
 
 std::optional<RuleKind> match_kind(const std::string& key) {
-  const auto found = std::find(kMatchKeys.begin(), kMatchKeys.end(), key);
+  const auto found = std::ranges::find(kMatchKeys, key);
   if (found == kMatchKeys.end()) return {};
   return static_cast<RuleKind>(found - kMatchKeys.begin());
 }
