@@ -86,11 +86,10 @@ FunctionId Project::function_at(FileId file, TokenIndex i) const {
 }
 
 bool declares_value(const Project& project, FileId file, std::string_view name) {
-  const auto found = project.names.find(name);
-  return found != project.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
-           return one.file == file &&
-                  (one.kind == DeclaredName::Kind::kVariable || one.kind == DeclaredName::Kind::kEnumerator);
-         });
+  return std::ranges::any_of(project.names.of(name), [&](const DeclaredName& one) {
+    return one.file == file &&
+           (one.kind == DeclaredName::Kind::kVariable || one.kind == DeclaredName::Kind::kEnumerator);
+  });
 }
 
 const ClassImplicit* class_implicit(const Project& project, std::string_view name, FileId from) {

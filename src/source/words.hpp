@@ -96,6 +96,14 @@ class WordTable : private Table {
   [[nodiscard]] const_iterator find(std::string_view word) const { return passes(word) ? Table::find(word) : end(); }
   [[nodiscard]] bool contains(std::string_view word) const { return passes(word) && Table::contains(word); }
 
+  /// Returns the value of a word; an empty one if the word has none.
+  template <typename Entry = value_type>
+  [[nodiscard]] const auto& of(std::string_view word) const {
+    static const typename Entry::second_type kNone{};
+    const const_iterator found = find(word);
+    return found == end() ? kNone : found->second;
+  }
+
   auto insert(std::string_view word) { return emplace(word); }
   template <typename Iterator>
   void insert(Iterator first, Iterator last) {

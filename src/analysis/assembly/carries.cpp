@@ -182,9 +182,7 @@ class CarryFinder {
     const TokenStream& s = p_.files[fn.file].tokens;
     for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
       if (!s.is_word(i)) continue;
-      const auto called = p_.functions_by_name.find(s.text(i));
-      if (called == p_.functions_by_name.end()) continue;
-      for (const FunctionId id : called->second)
+      for (const FunctionId id : p_.functions_by_name.of(s.text(i)))
         if (id != function && p_.functions[id].defined() && (gives(id) || calls_giver(id, seen))) return true;
     }
     return false;

@@ -27,9 +27,8 @@ namespace {
 // Whether an unqualified name may refer to something else than the name in `namespaces`, which are used: the program
 // declares it elsewhere, or has a using-declaration for another.
 bool may_mean_other(const Place& place, TokenIndex i, std::string_view namespaces) {
-  const auto declared = place.program.names.find(place.text(i));
-  if (declared != place.program.names.end() &&
-      std::ranges::any_of(declared->second, [&](const DeclaredName& one) { return one.scope != namespaces; }))
+  if (std::ranges::any_of(place.program.names.of(place.text(i)),
+                          [&](const DeclaredName& one) { return one.scope != namespaces; }))
     return true;
   const TokenStream& s = place.tokens;
   for (TokenIndex k = 1; k < s.size(); ++k) {

@@ -171,9 +171,8 @@ ClassImplicit& class_implicit_of(Project& p, const std::string& name, FileId fil
 
 // Whether a class has constructors: a function of its name is visible.
 bool has_constructors(const Project& p, const std::string& name, FileId file) {
-  const auto same = p.functions_by_name.find(name);
-  return same != p.functions_by_name.end() &&
-         std::ranges::any_of(same->second, [&](FunctionId id) { return p.related(p.functions[id].file, file); });
+  return std::ranges::any_of(p.functions_by_name.of(name),
+                             [&](FunctionId id) { return p.related(p.functions[id].file, file); });
 }
 
 // Whether objects of a class may be made where nothing can be passed to them.

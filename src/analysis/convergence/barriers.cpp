@@ -27,8 +27,7 @@ void Uniformity::find_barriers() {
   const auto waits = [&](FunctionId f) {
     return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].implicit.barrier;
   };
-  const auto operators = p_.functions_by_name.find(kCallOperator);
-  const bool objects_wait = operators != p_.functions_by_name.end() && std::ranges::any_of(operators->second, waits);
+  const bool objects_wait = std::ranges::any_of(p_.functions_by_name.of(kCallOperator), waits);
   for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
     const auto made = p_.constructions.find({fn_.file, i});
     if (made != p_.constructions.end()) {

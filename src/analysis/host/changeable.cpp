@@ -26,11 +26,10 @@ bool takes_changeable(const Declaration& d, Taken given) {
 
 // Whether some class of the run has a non-const member function of this name.
 bool changes_object(const Project& p, FileId file, std::string_view name) {
-  const auto found = p.functions_by_name.find(name);
-  return found != p.functions_by_name.end() && std::ranges::any_of(found->second, [&](FunctionId id) {
-           const Function& fn = p.functions[id];
-           return fn.member && p.related(fn.file, file) && !p.files[fn.file].tokens.is(fn.close + 1, tok::kw_const);
-         });
+  return std::ranges::any_of(p.functions_by_name.of(name), [&](FunctionId id) {
+    const Function& fn = p.functions[id];
+    return fn.member && p.related(fn.file, file) && !p.files[fn.file].tokens.is(fn.close + 1, tok::kw_const);
+  });
 }
 
 // Whether all members of a name are arrays.

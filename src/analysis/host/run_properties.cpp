@@ -86,9 +86,8 @@ bool is_constant_by_default(const Project& p, const Variable& v) {
   if (!d.is_const || v.declarator().array() || name == kNoToken) return false;
   const auto scopes = class_scopes(p, v.file, name, s.text(name));
   if (scopes.size() != 1) return false;
-  const auto named = p.functions_by_name.find(last_word_of_scope(scopes.front()));
   bool made = false;
-  for (const FunctionId id : named == p.functions_by_name.end() ? std::vector<FunctionId>() : named->second) {
+  for (const FunctionId id : p.functions_by_name.of(last_word_of_scope(scopes.front()))) {
     const Function& fn = p.functions[id];
     if (!fn.constructor() || fn.scope != scopes.front()) continue;
     made = true;

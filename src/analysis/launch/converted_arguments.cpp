@@ -75,11 +75,10 @@ bool is_around(const std::string& outer, const std::string& inner) {
 
 // Whether a word names a type of a scope around a kernel; such a type can be named anywhere.
 bool is_type_around(const Project& p, const Function& kernel, std::string_view word) {
-  const auto found = p.names.find(word);
-  return found != p.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
-           return one.kind == DeclaredName::Kind::kType && is_around(one.scope, kernel.scope) &&
-                  p.related(one.file, kernel.file);
-         });
+  return std::ranges::any_of(p.names.of(word), [&](const DeclaredName& one) {
+    return one.kind == DeclaredName::Kind::kType && is_around(one.scope, kernel.scope) &&
+           p.related(one.file, kernel.file);
+  });
 }
 
 }  // namespace
@@ -125,18 +124,17 @@ std::string type_of_argument(const Place& place, TokenRange argument) {
 
 // Whether a class has a constructor that can be called with one object of another class.
 bool is_made_of_others(const Project& p, std::string_view class_name) {
-  const auto found = p.functions_by_name.find(class_name);
-  return found != p.functions_by_name.end() && std::ranges::any_of(found->second, [&](FunctionId id) {
-           const Function& fn = p.functions[id];
-           if (!fn.member || fn.class_name() != class_name || fn.parameters.empty() || fn.parameters.front().pack ||
-               (fn.parameters.size() > 1 && !fn.parameters[1].has_default))
-             return false;
-           const TokenStream& s = p.files[fn.file].tokens;
-           const Declaration& d = fn.parameters.front().declaration;
-           const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
-           return name != kNoToken && !is_keyword(s[name].kind) &&
-                  (s.text(name) != class_name || s.is(name - 1, tok::coloncolon));
-         });
+  return std::ranges::any_of(p.functions_by_name.of(class_name), [&](FunctionId id) {
+    const Function& fn = p.functions[id];
+    if (!fn.member || fn.class_name() != class_name || fn.parameters.empty() || fn.parameters.front().pack ||
+        (fn.parameters.size() > 1 && !fn.parameters[1].has_default))
+      return false;
+    const TokenStream& s = p.files[fn.file].tokens;
+    const Declaration& d = fn.parameters.front().declaration;
+    const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
+    return name != kNoToken && !is_keyword(s[name].kind) &&
+           (s.text(name) != class_name || s.is(name - 1, tok::coloncolon));
+  });
 }
 
 // Whether some class has a conversion operator to a class.

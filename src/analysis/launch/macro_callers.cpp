@@ -89,9 +89,7 @@ void add_calling(const Project& project, std::set<std::string>& out) {
       const auto arguments = arguments_in(s, i + 1);
       for (const std::size_t k : macro->second) {
         if (k >= arguments.size() || arguments[k].end != arguments[k].begin + 1) continue;
-        const auto found = project.functions_by_name.find(s.text(arguments[k].begin));
-        if (found == project.functions_by_name.end()) continue;
-        for (const FunctionId id : found->second) {
+        for (const FunctionId id : project.functions_by_name.of(s.text(arguments[k].begin))) {
           if (project.functions[id].implicit.parameters()) out.insert(std::string(macro->first));
         }
       }

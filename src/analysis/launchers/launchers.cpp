@@ -340,9 +340,7 @@ class LauncherFinder {
 
 bool holds_launchers(const Project& project, std::string_view name, FileId file) {
   const auto& pointers = project.analysis.launchers.pointers;
-  const auto found = pointers.find(name);
-  return found != pointers.end() &&
-         std::ranges::any_of(found->second, [&](FileId other) { return project.related(file, other); });
+  return std::ranges::any_of(pointers.of(name), [&](FileId other) { return project.related(file, other); });
 }
 
 Launchers find_launchers(const Project& project, const Table& table) { return LauncherFinder(project, table).run(); }

@@ -102,9 +102,7 @@ bool may_mean(const Project& p, FunctionId id, FileId from) {
 }  // namespace
 
 bool is_kernel_name(const Project& p, std::string_view name, FileId from) {
-  const auto found = p.functions_by_name.find(name);
-  return found != p.functions_by_name.end() &&
-         std::ranges::any_of(found->second, [&](FunctionId id) { return may_mean(p, id, from); });
+  return std::ranges::any_of(p.functions_by_name.of(name), [&](FunctionId id) { return may_mean(p, id, from); });
 }
 
 std::vector<FunctionId> kernels_meant(const Project& p, std::string_view name, FileId from) {

@@ -10,11 +10,10 @@ namespace {
 
 // Whether a type of this name is declared in the scope of a qualifier, `a::b::`, in any file or in one.
 bool is_declared_so(const Project& project, std::string_view name, std::string_view qualifier, FileId file) {
-  const auto found = project.names.find(name);
-  return found != project.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
-           return one.kind == DeclaredName::Kind::kType && (one.scope + "::").ends_with(qualifier) &&
-                  (file == kNone || one.file == file);
-         });
+  return std::ranges::any_of(project.names.of(name), [&](const DeclaredName& one) {
+    return one.kind == DeclaredName::Kind::kType && (one.scope + "::").ends_with(qualifier) &&
+           (file == kNone || one.file == file);
+  });
 }
 
 // Returns the scope `a::b::` that declares a type, of those around a place: the innermost one; empty if none does.
@@ -74,9 +73,7 @@ Copying copying_by_members(const Project& project, std::string_view class_name, 
   };
   const std::string destructor = "~" + std::string(class_name);
   for (const std::string_view member : {class_name, std::string_view("operator="), std::string_view(destructor)}) {
-    const auto found = project.functions_by_name.find(member);
-    if (found == project.functions_by_name.end()) continue;
-    for (const FunctionId id : found->second) {
+    for (const FunctionId id : project.functions_by_name.of(member)) {
       if (is_meant(project.functions[id])) consider(project.functions[id]);
     }
   }
@@ -113,9 +110,7 @@ Copying copying_of_class(const Project& project, const Table& table, std::string
                          std::string_view qualifier, std::set<std::string_view>& seen) {
   Copying out = copying_by_members(project, class_name, qualifier);
   if (!seen.insert(class_name).second) return out;
-  const auto classes = project.classes_by_name.find(class_name);
-  for (const std::string_view one :
-       classes == project.classes_by_name.end() ? std::vector<std::string_view>() : classes->second) {
+  for (const std::string_view one : project.classes_by_name.of(class_name)) {
     if (!std::string_view(one).substr(0, one.size() - class_name.size()).ends_with(qualifier)) continue;
     const std::vector<std::string>* bases = bases_of(project, one);
     for (const std::string& base : bases == nullptr ? std::vector<std::string>() : *bases)

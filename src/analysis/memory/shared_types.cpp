@@ -138,9 +138,7 @@ class VisibleType {
 
   // Whether some class or namespace of the run declares the name.
   [[nodiscard]] bool member_of_a_class(std::string_view word) const {
-    const auto found = p_.names.find(word);
-    return found != p_.names.end() &&
-           std::ranges::any_of(found->second, [](const DeclaredName& one) { return !one.scope.empty(); });
+    return std::ranges::any_of(p_.names.of(word), [](const DeclaredName& one) { return !one.scope.empty(); });
   }
 
   [[nodiscard]] bool hidden_at_launches(std::string_view word) const {

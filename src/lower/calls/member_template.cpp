@@ -39,10 +39,8 @@ bool depends(const Site& site, TokenRange range, int depth) {
 
 // Returns whether a name is declared as a variable somewhere: a `<` after it may be a comparison.
 bool names_variable(const Project& p, std::string_view word) {
-  const auto found = p.names.find(word);
-  return found != p.names.end() && std::ranges::any_of(found->second, [](const DeclaredName& one) {
-           return one.kind == DeclaredName::Kind::kVariable;
-         });
+  return std::ranges::any_of(p.names.of(word),
+                             [](const DeclaredName& one) { return one.kind == DeclaredName::Kind::kVariable; });
 }
 
 }  // namespace

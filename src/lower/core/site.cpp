@@ -35,8 +35,7 @@ const ImplicitParameters* Site::passed_to_lambda(TokenIndex i) const {
 }
 
 bool Site::objects_take_item() const {
-  const auto operators = program.functions_by_name.find(kCallOperator);
-  if (operators != program.functions_by_name.end() && std::ranges::any_of(operators->second, [&](FunctionId id) {
+  if (std::ranges::any_of(program.functions_by_name.of(kCallOperator), [&](FunctionId id) {
         const Function& fn = program.functions[id];
         return fn.in_device_code() && fn.implicit.item && program.related(fn.file, file_id);
       }))

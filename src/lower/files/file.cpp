@@ -41,9 +41,8 @@ FindingId error_id(LexError::Kind kind) {
 
 // Whether the call operator of some class must be passed something: see lower_handed_object().
 bool has_needing_objects(const Project& p) {
-  const auto operators = p.functions_by_name.find(kCallOperator);
-  return operators != p.functions_by_name.end() &&
-         std::ranges::any_of(operators->second, [&](FunctionId id) { return p.functions[id].implicit.parameters(); });
+  return std::ranges::any_of(p.functions_by_name.of(kCallOperator),
+                             [&](FunctionId id) { return p.functions[id].implicit.parameters(); });
 }
 
 // Finds the tokens at which no construct begins. Most tokens are ordinary words and operators.

@@ -44,10 +44,8 @@ bool needs_implicit_parameters(const Site& site, const Function& fn, TokenRange 
         has_all(fn.implicit, {.variables = {variable_at(site.program, site.file_id, i)}}))
       return true;
     if (std::ranges::any_of(rows, [](const Rule* row) { return row->has(Effect::kItem); })) return true;
-    const auto named = site.program.functions_by_name.find(site.text(i));
-    if (named != site.program.functions_by_name.end() && std::ranges::any_of(named->second, [&](FunctionId id) {
-          return site.program.functions[id].implicit.parameters();
-        }))
+    if (std::ranges::any_of(site.program.functions_by_name.of(site.text(i)),
+                            [&](FunctionId id) { return site.program.functions[id].implicit.parameters(); }))
       return true;
   }
   return false;

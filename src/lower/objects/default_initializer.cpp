@@ -17,10 +17,9 @@ bool needs_parameters(const Site& site, const Declarator& one) {
   const Project& p = site.program;
   for (TokenIndex i = one.initializer; i < one.end; ++i) {
     if (!site.tokens.is_word(i)) continue;
-    const auto called = p.functions_by_name.find(site.text(i));
-    const bool passes = called != p.functions_by_name.end() && std::ranges::any_of(called->second, [&](FunctionId id) {
-                          return p.functions[id].implicit.parameters() && p.related(p.functions[id].file, site.file_id);
-                        });
+    const bool passes = std::ranges::any_of(p.functions_by_name.of(site.text(i)), [&](FunctionId id) {
+      return p.functions[id].implicit.parameters() && p.related(p.functions[id].file, site.file_id);
+    });
     if (site.rules.has_members(site.text(i)) || passes || variable_at(p, site.file_id, i) != kNone) return true;
   }
   return false;

@@ -235,8 +235,7 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   }
   std::optional<NamedCall> call = with_named_arguments(site, *row, *wanted);
   if (!call) return {};
-  const auto uses = site.facts.alias_uses.find(s.text(name));
-  const bool commas = uses != site.facts.alias_uses.end() && std::ranges::any_of(uses->second, &AliasUse::commas);
+  const bool commas = std::ranges::any_of(site.facts.alias_uses.of(s.text(name)), &AliasUse::commas);
   if (commas) {
     std::optional<Text> lambdas = as_lambdas(site, rows, "auto");
     return lambdas ? std::optional(replace(first, body + 1, std::move(*lambdas))) : std::nullopt;

@@ -25,10 +25,9 @@ bool declares(const Place& place, TokenIndex i) {
 }
 
 bool has_global_function(const Project& p, std::string_view name, bool or_hidden_friend) {
-  const auto same = p.functions_by_name.find(name);
-  return same != p.functions_by_name.end() && std::ranges::any_of(same->second, [&](FunctionId id) {
-           return p.functions[id].scope.empty() || (or_hidden_friend && p.functions[id].hidden_friend);
-         });
+  return std::ranges::any_of(p.functions_by_name.of(name), [&](FunctionId id) {
+    return p.functions[id].scope.empty() || (or_hidden_friend && p.functions[id].hidden_friend);
+  });
 }
 
 // Returns whether the program's functions of a CUDA name can be found only by the types of dependent arguments, and the
@@ -223,10 +222,9 @@ namespace {
 
 // Returns whether the program declares a name in a library's namespace.
 bool is_declared_in(const Site& site, std::string_view space, std::string_view name) {
-  const auto found = site.program.names.find(name);
-  return found != site.program.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
-           return ends_with_scope(one.scope, space) && site.program.related(one.file, site.file_id);
-         });
+  return std::ranges::any_of(site.program.names.of(name), [&](const DeclaredName& one) {
+    return ends_with_scope(one.scope, space) && site.program.related(one.file, site.file_id);
+  });
 }
 
 // Returns whether each use of a macro passes a known word for the parameter at token `i`, which is a name in a

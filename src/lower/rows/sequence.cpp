@@ -35,11 +35,9 @@ bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
   if (rule.sequence.size() % 2 == 0 || rule.sequence.back().open || site.file.lacks_headers) return true;
   // The program's namespace may not have the name: `cuda::std` beside a `namespace cuda`.
   const std::string last(rule.sequence.back().text);
-  const auto named = site.program.names.find(last);
   return declares(inner + "::" + last) ||
-         (named != site.program.names.end() && std::ranges::any_of(named->second, [&](const DeclaredName& one) {
-            return ends_with_scope(one.scope, inner.substr(2));
-          }));
+         (std::ranges::any_of(site.program.names.of(last),
+                              [&](const DeclaredName& one) { return ends_with_scope(one.scope, inner.substr(2)); }));
 }
 
 // Returns whether the words that a sequence matches are the program's: all are members of its classes,
@@ -50,9 +48,8 @@ bool has_own_words(const Site& site, TokenIndex i, TokenIndex end) {
   if (end == i + 1) return meaning_of(p, site.file_id, i, site.function) == Meaning::kOwn;
   bool own = true;
   for (TokenIndex k = i; k < end && own; ++k) {
-    const auto named = p.functions_by_name.find(s.text(k));
-    own = !s.is_word(k) || (named != p.functions_by_name.end() &&
-                            std::ranges::any_of(named->second, [&](FunctionId id) { return p.functions[id].member; }));
+    own = !s.is_word(k) || (std::ranges::any_of(p.functions_by_name.of(s.text(k)),
+                                                [&](FunctionId id) { return p.functions[id].member; }));
   }
   return own;
 }

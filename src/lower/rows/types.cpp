@@ -322,9 +322,8 @@ std::string in_parentheses(const Variable& v, std::string_view name, const std::
 // Whether a `(` after a type would call a function-like macro of its name.
 bool ends_with_function_macro(const Project& p, std::string_view type) {
   const std::size_t before = type.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
-  const auto found = p.macros_by_name.find(before == std::string_view::npos ? type : type.substr(before + 1));
-  return found != p.macros_by_name.end() &&
-         std::ranges::any_of(found->second, [&](MacroRef ref) { return p.macro(ref).function_like(); });
+  return std::ranges::any_of(p.macros_by_name.of(before == std::string_view::npos ? type : type.substr(before + 1)),
+                             [&](MacroRef ref) { return p.macro(ref).function_like(); });
 }
 
 }  // namespace

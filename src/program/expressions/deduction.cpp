@@ -351,9 +351,8 @@ namespace {
 // Whether a class, or the class that an alias stands for, has a conversion operator to a type.
 bool converts_to(const Project& p, const std::string& name, const std::string& type) {
   const std::string_view class_name = class_named(p, name);
-  const auto found = p.functions_by_name.find("operator " + type);
-  return found != p.functions_by_name.end() &&
-         std::ranges::any_of(found->second, [&](FunctionId id) { return p.functions[id].class_name() == class_name; });
+  return std::ranges::any_of(p.functions_by_name.of("operator " + type),
+                             [&](FunctionId id) { return p.functions[id].class_name() == class_name; });
 }
 
 }  // namespace

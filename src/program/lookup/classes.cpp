@@ -73,9 +73,7 @@ std::vector<std::string> class_scopes(const Project& p, FileId f, TokenIndex i, 
     return !out.empty() || declares(p, f, name, level, DeclaredName::Kind::kType);
   });
   if (decided) return out;
-  const auto found = p.classes_by_name.find(last_word_of_scope(name));
-  if (found == p.classes_by_name.end()) return out;
-  for (const std::string_view one : found->second) {
+  for (const std::string_view one : p.classes_by_name.of(last_word_of_scope(name))) {
     if (ends_with_scope(one, name)) out.emplace_back(one);
   }
   return out;

@@ -72,10 +72,9 @@ bool is_left_out(const Project& p, const Function& fn, TokenIndex i) {
 }
 
 bool declares(const Project& p, FileId f, std::string_view name, std::string_view scope, DeclaredName::Kind kind) {
-  const auto found = p.names.find(name);
-  return found != p.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
-           return one.kind == kind && one.scope == scope && p.related(one.file, f);
-         });
+  return std::ranges::any_of(p.names.of(name), [&](const DeclaredName& one) {
+    return one.kind == kind && one.scope == scope && p.related(one.file, f);
+  });
 }
 
 namespace {
@@ -185,9 +184,7 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
 
 VariableId definition_of(const Project& p, const Variable& declared) {
   VariableId out = kNone;
-  const auto same = p.variables_by_name.find(declared.name);
-  if (same == p.variables_by_name.end()) return out;
-  for (const VariableId id : same->second) {
+  for (const VariableId id : p.variables_by_name.of(declared.name)) {
     const Variable& one = p.variables[id];
     if (one.declaration.is_extern || one.owner != kNone || one.scope != declared.scope) continue;
     if (out == kNone || (p.related(one.file, declared.file) && !p.related(p.variables[out].file, declared.file)))
@@ -197,10 +194,9 @@ VariableId definition_of(const Project& p, const Variable& declared) {
 }
 
 bool is_declared_extern(const Project& p, const Variable& variable) {
-  const auto same = p.variables_by_name.find(variable.name);
-  return same != p.variables_by_name.end() && std::ranges::any_of(same->second, [&](VariableId id) {
-           return p.variables[id].declaration.is_extern && p.variables[id].scope == variable.scope;
-         });
+  return std::ranges::any_of(p.variables_by_name.of(variable.name), [&](VariableId id) {
+    return p.variables[id].declaration.is_extern && p.variables[id].scope == variable.scope;
+  });
 }
 
 namespace {
@@ -222,19 +218,16 @@ bool is_in_namespace_of(const Project& p, const Variable& v, const Outer& outer)
 // Whether a file declares an entity of a name, or sees a macro of that name.
 bool has_another_meaning(const Project& p, FileId f, std::string_view word) {
   if (p.files[f].declared_words.contains(word)) return true;
-  const auto macros = p.macros_by_name.find(word);
-  return macros != p.macros_by_name.end() && std::ranges::any_of(macros->second, [&](MacroRef ref) {
-           return p.visibility.sees(f, ref.file, p.macro(ref).directive);
-         });
+  return std::ranges::any_of(p.macros_by_name.of(word),
+                             [&](MacroRef ref) { return p.visibility.sees(f, ref.file, p.macro(ref).directive); });
 }
 
 // Whether the run declares a variable of a name in a scope.
 template <typename Wanted>
 bool declares_value_in(const Project& p, std::string_view name, const Wanted& wanted) {
-  const auto found = p.names.find(name);
-  return found != p.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
-           return one.kind != DeclaredName::Kind::kMacro && wanted(one.scope);
-         });
+  return std::ranges::any_of(p.names.of(name), [&](const DeclaredName& one) {
+    return one.kind != DeclaredName::Kind::kMacro && wanted(one.scope);
+  });
 }
 
 // Finds the device variable that the word at a token names.

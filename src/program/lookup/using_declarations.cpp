@@ -36,11 +36,10 @@ bool names_function(const Project& p, const UsingDeclaration& one, const Functio
   if (is_dependent(p, one, scope)) return fn.name != kCallOperator;  // nearly any class has one
   const std::string_view meant = class_named(p, last_word_of_scope(scope));
   if (ends_with_scope(fn.scope, meant)) return true;
-  const auto classes = p.classes_by_name.find(meant);
-  return classes != p.classes_by_name.end() && std::ranges::any_of(classes->second, [&](std::string_view name) {
-           const auto* bases = bases_of(p, name);
-           return bases != nullptr && std::find(bases->begin(), bases->end(), fn.scope) != bases->end();
-         });
+  return std::ranges::any_of(p.classes_by_name.of(meant), [&](std::string_view name) {
+    const auto* bases = bases_of(p, name);
+    return bases != nullptr && std::find(bases->begin(), bases->end(), fn.scope) != bases->end();
+  });
 }
 
 }  // namespace

@@ -37,9 +37,7 @@ void note_arguments(Project& p, FileId file, TokenIndex i) {
   if (after == kNoToken || after > s.size()) return;
   for (TokenIndex k = i + 2; k < after; ++k) {
     if (!s.is_word(k)) continue;
-    const auto named = p.functions_by_name.find(s.text(k));
-    if (named == p.functions_by_name.end()) continue;
-    for (const FunctionId id : named->second) {
+    for (const FunctionId id : p.functions_by_name.of(s.text(k))) {
       auto& list = p.functions_as_arguments;
       if (p.functions[id].device && std::ranges::find(list, id) == list.end()) list.push_back(id);
     }

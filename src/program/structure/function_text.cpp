@@ -223,9 +223,7 @@ void note_qualifier(const Project& p, std::string_view first, Function& fn) {
     fn.host |= word == cuda_specifier::kHost;
     const auto row = p.specifiers.find(word);
     if (row != p.specifiers.end()) work.push_back(row->second);
-    const auto found = p.macros_by_name.find(word);
-    if (found == p.macros_by_name.end()) continue;
-    for (const MacroRef ref : found->second) {
+    for (const MacroRef ref : p.macros_by_name.of(word)) {
       const MacroDefinition& macro = p.macro(ref);
       const TokenStream& s = p.files[ref.file].tokens;
       if (!may_be_specifiers(s, macro)) continue;

@@ -106,9 +106,7 @@ class Linker {
   }
 
   void need_global(std::string_view name, const std::set<FileId>& own, Needs& needs) const {
-    const auto same = p_.files_by_global.find(name);
-    if (same == p_.files_by_global.end()) return;
-    for (const FileId file : same->second) {
+    for (const FileId file : p_.files_by_global.of(name)) {
       if (!p_.files[file].globals.at(name).is_extern) need(file, own, needs);
     }
   }
