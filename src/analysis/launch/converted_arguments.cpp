@@ -144,10 +144,11 @@ bool is_converted_from_others(const Project& p, std::string_view class_name) {
 
 // Whether types of several scopes have this name.
 bool has_several_meanings(const Project& p, std::string_view name) {
-  const auto found = p.names.find(name);
-  return found != p.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
-           return one.kind == DeclaredName::Kind::kType && one.scope != found->second.front().scope;
-         });
+  const std::vector<DeclaredName>& all = p.names.of(name);
+  const auto is_other = [&](const DeclaredName& one) {
+    return one.kind == DeclaredName::Kind::kType && one.scope != all.front().scope;
+  };
+  return std::ranges::any_of(all, is_other);
 }
 
 // Whether a variable is of a class of a library, whose objects kernels cannot have, and a kernel's parameter is of
