@@ -30,6 +30,7 @@ class LocalReader {
       if (s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
       while (scopes.size() > 1 && i > scopes.back()) scopes.pop_back();
       if (s_.matched(i, tok::l_brace)) scopes.push_back(s_[i].match);
+      if (s_.is(i, tok::kw_for) && s_.matched(i + 1, tok::l_paren)) loop_head_end_ = s_[i + 1].match;
       if (s_.is_word(i) && begins_statement(i)) {
         if (s_.is(i, tok::kw_using)) {
           alias(i, scopes.back());
@@ -79,13 +80,20 @@ class LocalReader {
   }
 
   // Whether tokens that parse as a declaration are an expression: a reference without an initialiser, such as `flags &
-  // mask` in a condition, or a macro that is no type and a call after it.
+  // mask` in a condition, one that a condition initialises by parentheses, a variable in place of a type, or a macro
+  // that is no type and a call after it. [C++ stmt.pre]
   bool is_expression(const Declaration& d) const {
     if (s_.is(d.end, tok::colon)) return false;
-    if (d.type_end == d.type_begin + 1 && is_no_type(p_, fn_.file, s_.text(d.type_begin))) return true;
+    if (d.type_end == d.type_begin + 1) {
+      const Local* variable = p_.find_local(id_, s_.text(d.type_begin), d.type_begin);  // `n * f(x)`
+      if (variable != nullptr && !variable->declaration.is_typedef) return true;
+      if (is_no_type(p_, fn_.file, s_.text(d.type_begin))) return true;
+    }
     return std::ranges::any_of(d.declarators, [&](const Declarator& one) {
-      const bool bare = one.reference && one.initializer == kNoToken;
-      return bare && (!s_.is(d.end, tok::r_paren) || !in_catch(d.begin));
+      const bool of_loop = d.begin < loop_head_end_ && s_.is(s_.previous(d.begin), tok::semi);
+      const bool condition = of_loop || (s_.is(d.end, tok::r_paren) && !in_catch(d.begin));
+      if (condition && s_.is(one.initializer, tok::l_paren)) return true;  // `small && found(list, key)`
+      return one.reference && one.initializer == kNoToken && (condition || !s_.is(d.end, tok::r_paren));
     });
   }
   bool in_catch(TokenIndex i) const {
@@ -222,6 +230,7 @@ class LocalReader {
   const TokenStream& s_;
   WordMap<std::vector<Local>>& names_;
   std::vector<Variable>& shared_;
+  TokenIndex loop_head_end_ = 0;  // the `)` of the last `for`
 };
 
 }  // namespace
