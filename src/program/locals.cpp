@@ -87,7 +87,7 @@ class LocalReader {
     if (d.type_end == d.type_begin + 1) {
       const Local* variable = p_.find_local(id_, s_.text(d.type_begin), d.type_begin);  // `n * f(x)`
       if (variable != nullptr && !variable->declaration.is_typedef) return true;
-      if (is_no_type(p_, fn_.file, s_.text(d.type_begin))) return true;
+      if (is_no_type(p_, fn_.file, s_.text(d.type_begin)) || names_variable(s_.text(d.type_begin))) return true;
     }
     return std::ranges::any_of(d.declarators, [&](const Declarator& one) {
       const bool of_loop = d.begin < loop_head_end_ && s_.is(s_.previous(d.begin), tok::semi);
@@ -95,6 +95,13 @@ class LocalReader {
       if (condition && s_.is(one.initializer, tok::l_paren)) return true;  // `small && found(list, key)`
       return one.reference && one.initializer == kNoToken && (condition || !s_.is(d.end, tok::r_paren));
     });
+  }
+  // Whether a word is a variable of a namespace, or a data member of the function's class, and no type of the run.
+  bool names_variable(std::string_view word) const {
+    if (p_.types.contains(word) || p_.macros_by_name.contains(word) || fn_.depends_on(word)) return false;
+    FileId file = fn_.file;
+    return p_.variables_by_name.contains(word) || p_.member_of_class(id_, word, &file) != nullptr ||
+           !p_.globals(word, fn_.file).empty();
   }
   bool in_catch(TokenIndex i) const {
     const TokenIndex open = s_.previous(i);

@@ -1,6 +1,7 @@
-// Calls after `&&`, `&` and `*` in conditions, where the words could begin a declaration: `n && f(x)`, `n * f(x)`.
+// Calls after `&&`, `&` and `*` in conditions, and as statements, where the words could begin a declaration: `n && f(x)`,
+// `n * f(x)`.
 // EXPECT: 10 1023 1143
-// EXPECT: 24 36 52
+// EXPECT: 24 36 52, 64
 #include <cstdio>
 
 static bool ok = true;
@@ -29,6 +30,7 @@ struct Limits {
     if (all && near(a, 1)) n += 8;
     if (scale && atomicAdd(total, 1) >= 0) n += 16;
     for (; scale * near(a, n) == 1;) n += 64;
+    all && atomicAdd(total, 1);
     return n;
   }
 };
@@ -43,12 +45,13 @@ int main() {
   int host[32];
   if (ok && cudaMalloc(&out, sizeof(host))) return 1;
   if (wanted && cudaMallocManaged(&total, sizeof(int))) return 1;
+  *total = 0;
   if (wanted & cudaMemset(out, 0, sizeof(host))) return 1;
   pick_each<<<1, 32>>>(out);
   if (wanted && cudaMemcpy(host, out, sizeof(host), cudaMemcpyDeviceToHost)) return 1;
   printf("%d %d %d\n", host[3], host[4], host[8]);
   count_each<<<1, 32>>>(out, total);
   if (wanted && cudaMemcpy(host, out, sizeof(host), cudaMemcpyDeviceToHost)) return 1;
-  printf("%d %d %d\n", host[3], host[4], host[8]);
-  if (ok && cudaFree(out)) return 1;
+  printf("%d %d %d, %d\n", host[3], host[4], host[8], *total);
+  ok && cudaFree(out);
 }
