@@ -100,3 +100,51 @@ __global__ void wait_for_tile(int* p) {
     p[threadIdx.x] = 1;
   }
 }
+
+// A shuffle that this compiler does not use decides nothing.
+__device__ int broadcast(int value, int root) {
+#if __CUDACC_VER_MAJOR__ >= 9
+  return __shfl_sync(0xffffffff, value, root);
+#else
+  return __shfl(value, root);
+#endif
+}
+__global__ void count(int* out, const int* in) {
+  int n = 0;
+  for (int lane = 0; lane < 32; ++lane) {
+    const int one = broadcast(in[threadIdx.x], lane);
+    if (one == -1) break;
+    n += one;
+  }
+  out[threadIdx.x] = n;
+}
+
+// Of the classes with a call operator, a kernel is passed that which is constructed, and what its host function is.
+template <class T>
+struct Block {
+  T* s;
+  __device__ T operator()(T value) {
+    s[threadIdx.x] = value;
+    __syncthreads();
+    return s[0] + s[1];
+  }
+};
+template <class T>
+struct Load {
+  const T* p;
+  __device__ T operator()(int i) const { return p[i]; }
+};
+template <class T, class L>
+__global__ void reduce(L load, int n, T* out) {
+  __shared__ T s[32];
+  T sum = 0;
+  for (int i = threadIdx.x; i < n; i += 32) sum += load(i);
+  sum = Block<T>{s}(sum);
+  if (threadIdx.x == 0) *out = sum;
+}
+template <class T, class L>
+void run(L load, T* out) {
+  reduce<T><<<1, 32>>>(load, 40, out);
+  reduce<T><<<1, 32>>>(Load<T>{out}, 1, out);
+}
+void run_both(float* p, float* out) { run(Load<float>{p}, out); }

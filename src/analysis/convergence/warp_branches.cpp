@@ -34,6 +34,11 @@ bool makes_active_group(const TokenStream& s, const Table& table, TokenIndex i) 
          });
 }
 
+bool is_compiled_word(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  return s.is_word(i) && !s.has(i, kInDirective) && !s.has(i, kDisabled) && is_compiled(p, f, i);
+}
+
 // Returns the loop or `switch` that a `break` leaves.
 const Statement* left_by_break(const StatementTree& statements, TokenIndex i) {
   const Statement* one = statements.around(i);
@@ -48,7 +53,7 @@ class WarpBranchFinder : private Uniformity {
   // Whether lanes wait for each other at a word of the body for which CUDA does not require all lanes of the warp.
   [[nodiscard]] bool meets_some() const {
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (s_.is_word(i) && !s_.has(i, kInDirective) && !s_.has(i, kDisabled) && meets_some(i)) return true;
+      if (is_compiled_word(p_, fn_.file, i) && meets_some(i)) return true;
     }
     return false;
   }
@@ -66,7 +71,7 @@ class WarpBranchFinder : private Uniformity {
     std::set<TokenIndex> reported;
     std::vector<TokenIndex> returns;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
+      if (!is_compiled_word(p_, fn_.file, i)) continue;
       if (makes_active_group(s_, table_, i) && exchanges(i))
         out.push_back({i, FindingId::kMeaning,
                        "`" + std::string(s_.text(i)) + "` is a group of one work-item; in CUDA it contains the warp"});
@@ -314,7 +319,7 @@ WarpUse read_warp_use(const Project& p, const Table& table, const Function& fn) 
   WarpUse out;
   const TokenStream& s = p.files[fn.file].tokens;
   for (TokenIndex i = fn.body_open + 1; i < fn.body_close && !out.waits; ++i) {
-    if (!s.is_word(i) || s.has(i, kInDirective) || s.has(i, kDisabled)) continue;
+    if (!is_compiled_word(p, fn.file, i)) continue;
     const auto rows = table.find(s.text(i));
     out.waits = s.is(i + 1, tok::l_paren) && std::ranges::any_of(rows, [](const Rule* row) {
                   return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&

@@ -176,7 +176,12 @@ class PassedObjectFinder {
       if (local != nullptr && local->declaration.is_auto && s.is(value, tok::equal) && s.is(value + 1, tok::l_square))
         return read_lambda(file, value + 1, out);
     }
-    for (TokenIndex k = range.begin; k < range.end; ++k) {
+    // The arguments of a class template that is constructed, `Load<T>{p}`, do not matter.
+    const TokenIndex open = s[range.end - 1].match;
+    const bool ends = open != kNoToken && open > range.begin && open < range.end;
+    const TokenIndex made = ends ? class_name_in(s, {range.begin, open}) : kNoToken;
+    const bool constructs = made != kNoToken && p_.classes_by_name.contains(s.text(made));
+    for (TokenIndex k = range.begin; k < (constructs ? made + 1 : range.end); ++k) {
       if (s.is_word(k) && p_.functions[caller].depends_on(s.text(k))) return false;
     }
     const std::vector<std::string> classes = classes_of_expression(p_, file, range, caller);

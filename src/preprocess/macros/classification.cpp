@@ -207,6 +207,9 @@ class Classifier {
     const TokenStream& s = definitions_.tokens(d);
     const TokenIndex begin = d.macro->body_begin;
     TokenIndex name = d.macro->body_end - 1;
+    TokenIndex head = begin;  // `__device__(__VA_ARGS__) mutable`, of a lambda
+    while (head < name && s.is_word(head) && space_specifiers_.contains(s.text(head))) ++head;
+    if (head > begin && s.matched(head, tok::l_paren) && gives_parameter(s, head)) return true;
     const bool parameters = s.matched(name, tok::r_paren) && s[name].match > begin;
     if (parameters) name = s[name].match - 1;
     if (!s.is_word(name) || name <= begin) return false;

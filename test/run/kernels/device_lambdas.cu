@@ -4,6 +4,7 @@
 // EXPECT: generic 1 2 3 4
 // EXPECT: functor 10 11 12 13
 // EXPECT: in a class 5 7
+// EXPECT: head by a macro 0 4 8 12
 #include <cstdio>
 
 template <typename F>
@@ -41,6 +42,9 @@ static void show(const char* name, const int* out, int n) {
   printf("\n");
 }
 
+// The macro is the head of a lambda.
+#define DEVICE_LAMBDA(...) __device__(__VA_ARGS__) mutable
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 4 * sizeof(int));
@@ -57,6 +61,9 @@ int main() {
   show("functor", out, 4);
   Runner(5).run(out);
   show("in a class", out, 2);
+  apply<<<1, 4>>>(out, 4, [factor] DEVICE_LAMBDA(int i) { return factor * i + int(threadIdx.x); });
+  cudaDeviceSynchronize();
+  show("head by a macro", out, 4);
   cudaFree(out);
   return 0;
 }
