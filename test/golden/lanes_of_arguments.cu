@@ -148,3 +148,28 @@ void run(L load, T* out) {
   reduce<T><<<1, 32>>>(Load<T>{out}, 1, out);
 }
 void run_both(float* p, float* out) { run(Load<float>{p}, out); }
+
+// Another branch has a private array of the name: each work-item uses its own row here.
+#define ROWS
+__device__ int sum_row(const int* row) { return row[0] + row[1]; }
+__global__ void sum_rows(int* out) {
+#ifdef ROWS
+  __shared__ int row[64][2];
+  row[threadIdx.x][0] = row[threadIdx.x][1] = out[threadIdx.x];
+  out[threadIdx.x] = sum_row(row[threadIdx.x]);
+#else
+  int row[2];
+  row[0] = row[1] = out[threadIdx.x];
+  out[threadIdx.x] = sum_row(row);
+#endif
+}
+
+// A failed exchange goes on with the value that it read: nobody is waited for.
+__device__ void join(int a, int b, int* parent) {
+  int m;
+  do {
+    m = max(a, b);
+    a = min(a, b);
+  } while ((b = atomicCAS(&parent[m], m, a)) != m);
+}
+__global__ void join_neighbours(int* parent) { join(threadIdx.x, threadIdx.x + 1, parent); }

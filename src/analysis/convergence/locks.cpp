@@ -127,12 +127,13 @@ bool repeats_update(const TokenStream& s, TokenIndex i, const Statement& loop) {
       if (s.is(k, word) && s.is(k + 1, tok::equal)) return k + 2;
     return kNoToken;
   };
-  // A lock compares with a constant: the value must be read from memory, or be the last result of the call.
+  // A lock compares with a constant: the value must be read from memory, or be computed from the last result of the
+  // call.
   const TokenIndex value = assigned(loop.body->range, s.text(compared));
-  if (value == kNoToken) return false;
-  if (s.is(value + 1, tok::semi)) return s.is_word(value) && assigned(loop.head, s.text(value)) != kNoToken;
-  for (TokenIndex k = value; k < loop.body->range.end && !s.is(k, tok::semi); ++k)
+  for (TokenIndex k = value; k < loop.body->range.end && !s.is(k, tok::semi); ++k) {
     if (s.is_any(k, tok::star, tok::l_square, tok::arrow)) return true;
+    if (s.is_word(k) && assigned(loop.head, s.text(k)) != kNoToken) return true;
+  }
   return false;
 }
 

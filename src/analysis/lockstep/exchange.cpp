@@ -302,6 +302,8 @@ class ExchangeFinder : private OrderedLanes {
     bool written = false;
     for (TokenIndex i = variable.declaration.end; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.text(i) != variable.name || !compiled(i) || in_unevaluated_operand(s_, i)) continue;
+      const Local* other = p_.find_local(id_, variable.name, i);  // one of the same name in another branch
+      if (other != nullptr && !other->declaration.has(cuda_specifier::kShared)) continue;
       TokenIndex before = s_.previous(i);
       while (s_.is_any(before, tok::amp, tok::l_paren)) before = s_.previous(before);
       if (before != kNoToken && row_has(before, Effect::kAtomic)) continue;
