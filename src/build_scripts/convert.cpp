@@ -18,7 +18,7 @@ bool is_cmake(const fs::path& path) { return path.filename() == "CMakeLists.txt"
 
 // Whether a makefile of another folder includes a script of this name.
 bool is_read_elsewhere(const fs::path& path, const std::vector<SourceFile>& scripts) {
-  return std::ranges::any_of(scripts, [&](const SourceFile& one) {
+  return std::any_of(scripts.begin(), scripts.end(), [&](const SourceFile& one) {
     if (is_cmake(one.path()) || fs::path(one.path()).parent_path() == path.parent_path()) return false;
     const std::string_view text = one.bytes();
     const std::string name = "/" + path.filename().string();
@@ -56,7 +56,7 @@ std::vector<ConvertedScript> convert_build_scripts(const std::vector<SourceFile>
   std::vector<ConvertedScript> out;
   for (const SourceFile& one : scripts) {
     const std::string folder = fs::path(one.path()).parent_path().string();
-    names.has_cmake_root = std::ranges::any_of(projects, [&](const std::string& project) {
+    names.has_cmake_root = std::any_of(projects.begin(), projects.end(), [&](const std::string& project) {
       return project.empty() || folder == project || folder.starts_with(project + "/");
     });
     names.read_elsewhere = !is_cmake(one.path()) && is_read_elsewhere(one.path(), scripts);

@@ -121,7 +121,7 @@ std::vector<Text> lower_files(const Project& project, const Lowering& with, Fact
     const FileId file = project.functions[main].file;
     const std::vector<FileId>& program = project.programs[project.files[file].programs.front()];
     const auto uses = [&](FileId id) { return id < texts.size() && uses_default_queue(texts[id]); };
-    if (std::ranges::none_of(program, uses)) continue;
+    if (std::none_of(program.begin(), program.end(), uses)) continue;
     facts.plain_queues.erase(main);
     if (file < texts.size() && lowered[file]) texts[file] = lower_file(facts, file);
   }

@@ -77,7 +77,8 @@ class Audit {
   std::string_view wrong_side(TokenIndex i) const {
     const auto rows = table_.find(s_.text(i));
     const auto all = [&](Space where) {
-      return !rows.empty() && std::ranges::all_of(rows, [&](const Rule* row) { return row->where == where; });
+      return !rows.empty() &&
+             std::all_of(rows.begin(), rows.end(), [&](const Rule* row) { return row->where == where; });
     };
     const FunctionId id = p_.function_at(id_, i);
     if (id == kNone) return {};
@@ -113,7 +114,7 @@ class Audit {
     const auto rows = table_.find(s_.text(i));
     return (s_.is(s_.next(i), tok::coloncolon) || s_.is(s_.previous(i), tok::kw_namespace)) &&
            p_.namespaces.contains(s_.text(i)) &&
-           std::ranges::all_of(rows, [](const Rule* row) { return row->kind == RuleKind::kCall; });
+           std::all_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind == RuleKind::kCall; });
   }
 
   // Whether the word is a call of CUDA's after a word that nothing in the run declares. As a type, it would begin the
@@ -133,14 +134,15 @@ class Audit {
     const TokenIndex begin = i > 0 && s_.is(i - 1, tok::coloncolon) ? begin_of_callee(s_, i) : kNoToken;
     if (begin == kNoToken || begin == 0 || !s_.is(begin - 1, tok::kw_using)) return false;
     const auto rows = table_.find(s_.text(i));
-    return converted_.replaced[begin] && std::ranges::any_of(rows, [](const Rule* row) { return row->supported(); });
+    return converted_.replaced[begin] &&
+           std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->supported(); });
   }
 
   // Whether a row says that the name remains unchanged because a helper header declares it. In a source that names our
   // namespace already, a call may be converted already, too: a row's text calls the same name.
   bool is_ours(std::string_view word) const {
     const auto rows = table_.find(word);
-    return std::ranges::any_of(rows, [&](const Rule* row) {
+    return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
       if (!row->supported()) return false;
       if (row->kind != RuleKind::kCall) return row->keeps_name();
       return literal_at(row->to, 0).starts_with(std::string(word) + "(") && names_helpers();
@@ -161,7 +163,8 @@ class Audit {
   }
 
   bool is_reported(std::string_view word) const {
-    return std::ranges::any_of(converted_.findings, [&](const Finding& one) { return one.subject == word; });
+    return std::any_of(converted_.findings.begin(), converted_.findings.end(),
+                       [&](const Finding& one) { return one.subject == word; });
   }
 
   // Whether a word is the type of a parameter. Other findings of its statement say nothing about such a word.

@@ -204,7 +204,7 @@ class BracketMatcher {
   }
 
   bool never_compiled() const {
-    return std::ranges::any_of(branches_, [](const Branch& one) { return one.fails; });
+    return std::any_of(branches_.begin(), branches_.end(), [](const Branch& one) { return one.fails; });
   }
 
   // After the chain, the brackets are open that the first enabled branch left open. If that branch opens and closes

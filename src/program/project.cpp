@@ -16,7 +16,7 @@ Project& Project::operator=(Project&& other) noexcept = default;
 
 bool Function::depends_on(std::string_view word) const {
   const auto in = [&](const std::vector<std::string>& names) {
-    return std::ranges::any_of(names, [&](std::string_view one) {
+    return std::any_of(names.begin(), names.end(), [&](std::string_view one) {
       if (one.ends_with("...")) one.remove_suffix(3);
       return one == word;
     });
@@ -49,7 +49,7 @@ FileId File::included_by(TokenIndex directive) const {
 bool ImplicitParameters::holds(const ImplicitParameters& other) const {
   return item >= other.item && warp >= other.warp && dynamic >= other.dynamic && barrier >= other.barrier &&
          meets >= other.meets && varying >= other.varying && grid >= other.grid &&
-         std::ranges::all_of(other.variables, [&](VariableId v) { return has(v); });
+         std::all_of(other.variables.begin(), other.variables.end(), [&](VariableId v) { return has(v); });
 }
 
 bool ImplicitParameters::merge(const ImplicitParameters& other) {
@@ -178,7 +178,7 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
     const Function& fn = functions[id];
     if (files[fn.file].stand_in && fn.file != from) continue;  // that file is not included together with CUDA's headers
     const auto takes_more = [&] {
-      return std::ranges::any_of(fn.parameters, [](const Parameter& one) { return one.pack; }) ||
+      return std::any_of(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) { return one.pack; }) ||
              arguments <= fn.parameters.size() + parameters_of_macros(*this, fn);
     };
     const bool fits = arguments == kAnyNumber ||
@@ -186,7 +186,7 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
     if (fits) out.push_back(id);
   }
   const auto here = [&](FunctionId id) { return related(functions[id].file, from); };
-  if (out.size() > 1 && std::ranges::any_of(out, here))
+  if (out.size() > 1 && std::any_of(out.begin(), out.end(), here))
     out.erase(std::remove_if(out.begin(), out.end(), [&](FunctionId id) { return !here(id); }), out.end());
   return out;
 }
@@ -303,7 +303,8 @@ std::string Project::own_name(VariableId v) const {
   // A local variable with this name in another branch would be declared beside the parameter.
   const auto others = locals[variable.owner].find(variable.name);
   const TokenIndex own = variable.declarator().name_token;
-  if (others != locals[variable.owner].end() && std::ranges::any_of(others->second, [&](const Local& one) {
+  if (others != locals[variable.owner].end() &&
+      std::any_of(others->second.begin(), others->second.end(), [&](const Local& one) {
         return !one.declaration.has(cuda_specifier::kShared) &&
                exclude_each_other(files[variable.file].tokens, own, one.declarator().name_token);
       }))
@@ -315,7 +316,7 @@ bool uses_word(const Project& project, std::string_view word, FileId from) {
   if (!project.words.contains(word)) return false;
   if (from == kNone || project.files[from].words.contains(word)) return true;
   const std::vector<FileId>& all = project.visibility.related(from);
-  return std::ranges::any_of(all, [&](FileId file) { return project.files[file].words.contains(word); });
+  return std::any_of(all.begin(), all.end(), [&](FileId file) { return project.files[file].words.contains(word); });
 }
 
 std::string Project::fresh_name(const std::string& wanted, FileId from) const {

@@ -37,7 +37,7 @@ Finding make_finding(FindingId id, const SourceFile& file, std::uint32_t offset,
   constexpr std::size_t kLongest = 4096;  // each finding holds a copy of its line, unless a terminal obeys it
   const std::string_view line = written.line_text(position.line);
   const auto controls = [](char c) { return c >= 0 && c < ' ' && c != '\t'; };
-  const bool shown = line.size() <= kLongest && std::ranges::none_of(line, controls);
+  const bool shown = line.size() <= kLongest && std::none_of(line.begin(), line.end(), controls);
   return {id,
           entry.severity,
           file.path(),

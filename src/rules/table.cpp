@@ -60,8 +60,8 @@ bool has_unmatched_bracket(const Template& text) {
   for (const TemplatePart& part : text) written += part.slot ? "0" : part.literal;
   const SourceFile source("", std::move(written));
   const TokenStream s = lex(source);
-  return std::ranges::any_of(s.errors,
-                             [](const LexError& error) { return error.kind == LexError::Kind::kUnbalancedBracket; });
+  return std::any_of(s.errors.begin(), s.errors.end(),
+                     [](const LexError& error) { return error.kind == LexError::Kind::kUnbalancedBracket; });
 }
 
 }  // namespace
@@ -189,7 +189,7 @@ Result<bool> Table::index(std::size_t from) {
   for (auto& [kind, rules] : build_rules_) {
     std::ranges::stable_sort(rules, [](const Rule* a, const Rule* b) {
       const auto open = [](const Rule* rule) {
-        return std::ranges::any_of(rule->sequence, [](const auto& one) { return one.open; });
+        return std::any_of(rule->sequence.begin(), rule->sequence.end(), [](const auto& one) { return one.open; });
       };
       return a->table != b->table ? a->table > b->table : !open(a) && open(b);
     });

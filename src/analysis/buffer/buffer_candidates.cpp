@@ -119,7 +119,7 @@ TokenIndex first_launch(const Place& place, const BufferCandidate& one) {
            block_around(place.tokens, each.begin) == one.block;
   };
   const auto& launches = place.file.launches;
-  return std::ranges::any_of(launches, holds) ? *first : kNoToken;
+  return std::any_of(launches.begin(), launches.end(), holds) ? *first : kNoToken;
 }
 
 }  // namespace cu2sycl

@@ -20,7 +20,7 @@ class Symbols {
              v.space != Variable::Space::kShared && v.space != Variable::Space::kManaged &&
              v.space != Variable::Space::kTexture;
     };
-    if (std::ranges::none_of(p_.variables, of_device)) return out;
+    if (std::none_of(p_.variables.begin(), p_.variables.end(), of_device)) return out;
     for (const auto& [name, kernel] : launched_kernels(p_)) {
       for (const FunctionId f : *kernel.same) launched_.insert(f);
     }
@@ -59,7 +59,7 @@ class Symbols {
       if (one.has(v)) return "a macro names it";
     }
     for (const auto& [name, one] : p_.implicit_by_class) {
-      if (std::ranges::any_of(one, [&](const ClassImplicit& made) { return made.implicit.has(v); }))
+      if (std::any_of(one.begin(), one.end(), [&](const ClassImplicit& made) { return made.implicit.has(v); }))
         return "a class uses it";
     }
     for (FileId id{0}; id < p_.files.size(); ++id) {
@@ -76,7 +76,7 @@ class Symbols {
   // Whether templates of the program are known to be passed objects of the class of a call operator.
   [[nodiscard]] bool is_called_by_templates(const Function& call_operator) const {
     const PassedObjects& passed = p_.analysis.passed_objects;
-    return std::ranges::any_of(passed, [&](const auto& one) {
+    return std::any_of(passed.begin(), passed.end(), [&](const auto& one) {
       return !one.second.unknown && one.second.classes.contains(call_operator.scope);
     });
   }

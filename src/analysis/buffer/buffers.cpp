@@ -283,7 +283,7 @@ class BufferChooser {
       }
     }
     const auto any = [&](auto holds) {
-      return std::ranges::any_of(all, [&](std::size_t k) { return holds(candidates_[k]); });
+      return std::any_of(all.begin(), all.end(), [&](std::size_t k) { return holds(candidates_[k]); });
     };
     std::string_view reason;
     for (const std::size_t k : all) {
@@ -366,17 +366,20 @@ class BufferChooser {
 Buffers find_buffers(const Project& project, const Table& table) { return BufferChooser(project, table).run(); }
 
 bool frees_buffer(const Place& place, TokenIndex i) {
-  return std::ranges::any_of(place.program.analysis.buffers.variables, [&](const BufferVariable& one) {
-    return one.file == place.file_id &&
-           std::ranges::any_of(one.frees, [&](TokenRange free) { return free.begin <= i && i < free.end; });
-  });
+  return std::any_of(place.program.analysis.buffers.variables.begin(), place.program.analysis.buffers.variables.end(),
+                     [&](const BufferVariable& one) {
+                       return one.file == place.file_id &&
+                              std::any_of(one.frees.begin(), one.frees.end(),
+                                          [&](TokenRange free) { return free.begin <= i && i < free.end; });
+                     });
 }
 
 bool is_buffer_call(const Place& place, TokenIndex i) {
   if (place.program.analysis.buffer_symbols.calls.contains({place.file_id, i})) return true;
-  return std::ranges::any_of(place.program.analysis.buffers.variables, [&](const BufferVariable& one) {
-    return one.file == place.file_id && std::ranges::find(one.calls, i) != one.calls.end();
-  });
+  return std::any_of(place.program.analysis.buffers.variables.begin(), place.program.analysis.buffers.variables.end(),
+                     [&](const BufferVariable& one) {
+                       return one.file == place.file_id && std::ranges::find(one.calls, i) != one.calls.end();
+                     });
 }
 
 const BufferVariable* buffer_at(const Place& place, TokenIndex i) {

@@ -17,7 +17,8 @@ class ConstructionFinder {
 
   std::map<std::pair<FileId, TokenIndex>, const Rule*> run() {
     const auto& words = table_.constructed();
-    if (std::ranges::none_of(words, [&](const auto& one) { return p_.words.contains(one.first); })) return {};
+    if (std::none_of(words.begin(), words.end(), [&](const auto& one) { return p_.words.contains(one.first); }))
+      return {};
     for (std::size_t before = SIZE_MAX; before != aliases_.size();) {  // aliases of aliases
       before = aliases_.size();
       for (FileId file{0}; file < p_.files.size(); ++file) read_aliases(file);

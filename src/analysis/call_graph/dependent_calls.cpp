@@ -39,8 +39,8 @@ bool is_dependent_alias(const Project& p, const Function& fn, std::string_view n
     const auto found = p.class_aliases.find(names[k]);
     if (found == p.class_aliases.end()) continue;
     const bool any = visit_scopes(p, fn.scope, [&](std::string_view level) {
-      return std::ranges::any_of(found->second,
-                                 [&](const ClassAlias& one) { return one.scope == level && depends(one); });
+      return std::any_of(found->second.begin(), found->second.end(),
+                         [&](const ClassAlias& one) { return one.scope == level && depends(one); });
     });
     if (any) return true;
   }
@@ -50,7 +50,8 @@ bool is_dependent_alias(const Project& p, const Function& fn, std::string_view n
 // Whether a word names a function of the same class whose result depends on the instance: `const D& self() const`.
 bool has_dependent_result(const Project& p, const Function& fn, std::string_view word) {
   const auto named = fn.member ? p.functions_by_name.find(word) : p.functions_by_name.end();
-  return named != p.functions_by_name.end() && std::ranges::any_of(named->second, [&](FunctionId id) {
+  return named != p.functions_by_name.end() &&
+         std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
            const Function& called = p.functions[id];
            if (called.scope != fn.scope || !p.related(called.file, fn.file)) return false;
            const TokenStream& s = p.files[called.file].tokens;
@@ -109,7 +110,7 @@ bool may_be_of_classes(const Project& p, FileId file, TokenIndex name) {
 // condition.
 bool is_of_several_classes(const Project& p, FileId file, TokenIndex name, std::size_t arguments) {
   const std::vector<FunctionId> callees = callees_at(p, file, name, arguments);
-  return std::ranges::any_of(callees, [&](FunctionId id) {
+  return std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return fn.member && fn.scope != p.functions[callees.front()].scope;
   });
@@ -146,10 +147,12 @@ bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, con
     (outer ? around : others).push_back(&fn);
   }
   std::erase_if(others, [&](const Function* fn) {
-    return std::ranges::any_of(around, [&](const Function* own) { return have_same_parameters(p, *own, *fn); });
+    return std::any_of(around.begin(), around.end(),
+                       [&](const Function* own) { return have_same_parameters(p, *own, *fn); });
   });
   others.insert(others.end(), around.begin(), around.end());
-  return std::ranges::any_of(others, [&](const Function* fn) { return fn->scope != others.front()->scope; });
+  return std::any_of(others.begin(), others.end(),
+                     [&](const Function* fn) { return fn->scope != others.front()->scope; });
 }
 
 }  // namespace

@@ -217,8 +217,8 @@ class Closure {
       for (FunctionId id{0}; id < out.size(); ++id) {
         if (out[id]) continue;
         const auto& calls = functions_[id].calls;
-        out[id] = std::ranges::any_of(calls, [&](const ResolvedCall& one) {
-          return !one.call.object && std::ranges::any_of(one.callees, meant);
+        out[id] = std::any_of(calls.begin(), calls.end(), [&](const ResolvedCall& one) {
+          return !one.call.object && std::any_of(one.callees.begin(), one.callees.end(), meant);
         });
         changed |= out[id];
       }

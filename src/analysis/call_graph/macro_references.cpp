@@ -80,9 +80,9 @@ std::vector<const MacroBody*> MacroReferences::bodies_of(std::string_view name, 
   if (!related.empty()) return related;
   const auto functions = p_.functions_by_name.find(name);
   const bool declared =
-      is_cuda_name(name) ||
-      (functions != p_.functions_by_name.end() &&
-       std::ranges::any_of(functions->second, [&](FunctionId id) { return p_.related(p_.functions[id].file, file); }));
+      is_cuda_name(name) || (functions != p_.functions_by_name.end() &&
+                             std::any_of(functions->second.begin(), functions->second.end(),
+                                         [&](FunctionId id) { return p_.related(p_.functions[id].file, file); }));
   return declared ? related : all;
 }
 

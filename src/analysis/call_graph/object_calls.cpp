@@ -65,14 +65,14 @@ bool may_be_object(const Project& project, FunctionId fn, TokenIndex i) {
                                       is_extended_lambda(project.files[own], local->declarator().initializer + 1)));
   FileId file{0};
   const DataMember* member = project.member_of_class(fn, word, &file);
-  return member != nullptr && std::ranges::none_of(member->declaration.declarators, [](const Declarator& one) {
-           return one.pointer_depth > 0 || one.array();
-         });
+  return member != nullptr &&
+         std::none_of(member->declaration.declarators.begin(), member->declaration.declarators.end(),
+                      [](const Declarator& one) { return one.pointer_depth > 0 || one.array(); });
 }
 
 bool has_known_class(const Project& project, const Call& call) {
   const std::vector<FunctionId> operators = operators_of_class(project, call);
-  return !operators.empty() && std::ranges::all_of(operators, [&](FunctionId id) {
+  return !operators.empty() && std::all_of(operators.begin(), operators.end(), [&](FunctionId id) {
     return project.functions[id].scope == project.functions[operators.front()].scope;
   });
 }
@@ -100,7 +100,7 @@ namespace {
 bool is_type_macro(const Project& p, FileId file, std::string_view word) {
   if (!p.macros_by_name.contains(word)) return false;
   const std::vector<MacroRef> macros = p.macros(word, file);
-  return !macros.empty() && std::ranges::all_of(macros, [&](const MacroRef& ref) {
+  return !macros.empty() && std::all_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
     const MacroDefinition& macro = p.macro(ref);
     const TokenStream& s = p.files[ref.file].tokens;
     TokenIndex i = macro.body_begin;
@@ -181,7 +181,7 @@ void keep_derived(const Project& p, const Call& call, std::vector<FunctionId>& o
     const std::vector<std::string>* bases = bases_of(p, p.functions[id].scope);
     return bases != nullptr && std::find(bases->begin(), bases->end(), p.functions[caller].scope) != bases->end();
   };
-  if (std::ranges::any_of(operators, derives)) std::erase_if(operators, std::not_fn(derives));
+  if (std::any_of(operators.begin(), operators.end(), derives)) std::erase_if(operators, std::not_fn(derives));
 }
 
 // Returns what is passed for the parameter that a call calls; nullptr if it calls none, or if that is not known.

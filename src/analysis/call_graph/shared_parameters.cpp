@@ -179,14 +179,14 @@ bool has_constructors(const Project& p, const std::string& name, FileId file) {
 bool is_made_elsewhere(const Project& p, const MadeClasses& made, std::string_view name, FileId file) {
   const auto found = made.find(name);
   return found != made.end() &&
-         std::ranges::any_of(found->second, [&](FileId other) { return p.related(other, file); });
+         std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return p.related(other, file); });
 }
 
 // Whether objects of a class, or of a class that derives from it, may be made where nothing can be passed to them. The
 // constructors of a class that derives from a class template do not pass anything on.
 bool object_is_made_elsewhere(const Project& p, const MadeClasses& made, const Function& member) {
   return is_made_elsewhere(p, made, member.class_name(), member.file) ||
-         std::ranges::any_of(p.all_bases, [&](const auto& one) {
+         std::any_of(p.all_bases.begin(), p.all_bases.end(), [&](const auto& one) {
            const auto& [derived, bases] = one;
            return std::ranges::find(bases, member.scope) != bases.end() &&
                   (!member.class_parameters.empty() ||
@@ -281,7 +281,7 @@ namespace {
 
 // Whether objects of a member's class are values: an operator assigns to them or returns one.
 bool is_value_class(const Project& p, const Function& member) {
-  return std::ranges::any_of(p.functions, [&](const Function& fn) {
+  return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
     if (fn.scope != member.scope || !fn.name.starts_with("operator")) return false;
     const TokenStream& s = p.files[fn.file].tokens;
     bool returns = false;

@@ -77,9 +77,9 @@ namespace {
 // Whether a call means functions of the run that cannot change its arguments.
 bool takes_values(const Project& p, FileId file, TokenIndex callee, TokenIndex open) {
   const std::vector<FunctionId> callees = callees_at(p, file, callee, argument_count(p, file, open));
-  return !callees.empty() && std::ranges::all_of(callees, [&](FunctionId id) {
+  return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
     const std::vector<Parameter>& all = p.functions[id].parameters;
-    return std::ranges::all_of(all, [](const Parameter& one) {
+    return std::all_of(all.begin(), all.end(), [](const Parameter& one) {
       const Declaration& d = one.declaration;
       return !d.declarators.empty() && (d.is_const || !d.declarators.front().reference);
     });
@@ -116,7 +116,8 @@ bool Uniformity::stays_alike(TokenIndex use, TokenIndex outer) const {
       s_.is(after, tok::r_paren) && !s_.is_word(called) && after + 1 < s_.size() && is_assignment(s_[after + 1].kind);
   if (!steps && !closed && !is_assignment(s_[after].kind)) return !(by_function && differs);
   const std::vector<TokenRange> around = conditions(use, outer);
-  if (closed || differs || std::ranges::any_of(around, [&](TokenRange one) { return varies(one.begin, one.end); }))
+  if (closed || differs ||
+      std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
     return false;
   for (const Statement* one = statements_.around(use); one != nullptr && one->range.begin >= outer; one = one->parent) {
     const TokenRange condition = one->loop() ? loop_condition(s_, *one) : TokenRange{};

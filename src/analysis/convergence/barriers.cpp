@@ -20,7 +20,8 @@ bool Uniformity::is_called_on_tile(TokenIndex i) const {
   if (names_member(s_, i)) return is_tile(object_of_member(s_, i));
   const TokenIndex open = call_open(s_, i, Angle::kTemplate);
   const auto arguments = open == kNoToken ? std::vector<TokenRange>() : arguments_in(s_, open);
-  return std::ranges::any_of(arguments, [&](TokenRange one) { return one.end == one.begin + 1 && is_tile(one.begin); });
+  return std::any_of(arguments.begin(), arguments.end(),
+                     [&](TokenRange one) { return one.end == one.begin + 1 && is_tile(one.begin); });
 }
 
 void Uniformity::find_barriers() {
@@ -37,7 +38,7 @@ void Uniformity::find_barriers() {
     if (s_.has(i, kDisabled)) continue;
     if (objects_wait && s_.is(i, tok::l_paren)) {
       const std::vector<FunctionId> called = operators_called_at(p_, id_, i);
-      if (std::ranges::any_of(called, waits)) barriers_.push_back(i);
+      if (std::any_of(called.begin(), called.end(), waits)) barriers_.push_back(i);
     }
     if (!s_.is_word(i)) continue;
     bool barrier = false;
@@ -53,7 +54,7 @@ void Uniformity::find_barriers() {
       if ((!member || callees.empty()) && !is_called_on_tile(i)) barrier |= row->has(Effect::kBarrier);
       warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
     }
-    barrier |= std::ranges::any_of(callees, waits) && !is_called_on_tile(i);
+    barrier |= std::any_of(callees.begin(), callees.end(), waits) && !is_called_on_tile(i);
     if (barrier) barriers_.push_back(i);
     const auto macro = p_.implicit_by_macro.find(s_.text(i));
     if (!barrier && macro != p_.implicit_by_macro.end() && macro->second.barrier) barriers_.push_back(i);

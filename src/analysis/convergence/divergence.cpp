@@ -22,7 +22,7 @@ namespace {
 bool macro_returns(const Project& p, FileId file, std::string_view word) {
   if (!p.macros_by_name.contains(word)) return false;
   const std::vector<MacroRef> macros = p.macros(word, file);
-  return std::ranges::any_of(macros, [&](MacroRef ref) {
+  return std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) {
     const TokenStream& body = p.files[ref.file].tokens;
     TokenIndex k = p.macro(ref).body_begin;
     while (k < p.macro(ref).body_end && !body.is(k, tok::kw_return)) ++k;
@@ -129,7 +129,8 @@ class DivergenceFinder : private Uniformity {
     if (s_.is(i, tok::kw_goto)) {
       if (!waits_on_way(i)) return;
     } else if (s_.is(i, tok::kw_return)) {
-      bool waits = std::ranges::any_of(barriers_, [&](TokenIndex b) { return may_follow(statements_, i, b); });
+      bool waits =
+          std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return may_follow(statements_, i, b); });
       for (; loop != nullptr && !waits; loop = enclosing_loop(loop->range.begin, false)) waits = waits_in(*loop->body);
       if (!waits) return;
     } else {
@@ -302,7 +303,7 @@ class DivergenceFinder : private Uniformity {
     TokenIndex step = init_end + 1;
     while (step < close && !s_.is(step, tok::semi)) ++step;
     const std::vector<TokenRange> steps = split_at_commas(s_, std::min(step + 1, close), close);
-    if (std::ranges::any_of(steps, [&](TokenRange part) {
+    if (std::any_of(steps.begin(), steps.end(), [&](TokenRange part) {
           bool steps_it = false;
           for (TokenIndex i = part.begin; i < part.end; ++i) steps_it |= s_.is(i, name);
           return steps_it && varies(part.begin, part.end);

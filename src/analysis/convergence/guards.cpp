@@ -32,7 +32,7 @@ class Planner : private Uniformity {
     if (!provable_ || out_.exits.empty()) return {};
     // Each return before the last barrier must be one of the exits.
     for (TokenIndex i = fn_.body_open; i < barriers_.back(); ++i) {
-      if (s_.is(i, tok::kw_return) && std::ranges::none_of(out_.exits, [&](const Guards::Exit& exit) {
+      if (s_.is(i, tok::kw_return) && std::none_of(out_.exits.begin(), out_.exits.end(), [&](const Guards::Exit& exit) {
             return i > exit.statement.begin && i < exit.statement.end;
           }))
         return {};
@@ -58,7 +58,7 @@ class Planner : private Uniformity {
           s_.is_any(i, tok::kw_goto, tok::kw_switch, tok::kw_try))
         return false;
     }
-    return std::ranges::all_of(barriers_, [&](TokenIndex b) {
+    return std::all_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) {
       return row_has(b, Effect::kBarrier) && s_.is(b + 1, tok::l_paren) && s_.is(b + 2, tok::r_paren) &&
              s_.is(b + 3, tok::semi) && s_.is_any(b - 1, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren);
     });

@@ -83,7 +83,7 @@ bool is_multiple(const Project& p, FunctionId function, TokenRange e, std::strin
   const auto arguments = split_at_commas(s, open + 1, e.end - 1);
   const auto at = std::ranges::find_if(arguments, [&](TokenRange one) { return is_step(s, one, step); });
   const auto callees = functions_called(p, function, e.begin);
-  return !callees.empty() && std::ranges::all_of(callees, [&](FunctionId id) {
+  return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
     return returns_multiple(p, p.functions[id], static_cast<std::size_t>(at - arguments.begin()));
   });
 }

@@ -29,7 +29,8 @@ constexpr std::array<std::string_view, 8> kExchanges{"shfl_down", "shfl_up", "sh
 // Whether a word makes a group of the active lanes: `coalesced_threads()`.
 bool makes_active_group(const TokenStream& s, const Table& table, TokenIndex i) {
   const auto rows = table.find(s.text(i));
-  return s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::r_paren) && std::ranges::any_of(rows, [](const Rule* row) {
+  return s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::r_paren) &&
+         std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
            return row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp);
          });
 }
@@ -131,7 +132,8 @@ class WarpBranchFinder : private Uniformity {
           s_.is(i, tok::kw_return) || (s_.is(i, tok::kw_break) && left_by_break(statements_, i) == &loop);
       if (!leaves || in_lambda(statements_, s_, i, loop.range.begin)) continue;
       const std::vector<TokenRange> around = conditions(i, loop.body->range.begin);
-      if (std::ranges::any_of(around, [&](TokenRange one) { return varies(one.begin, one.end); })) return true;
+      if (std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
+        return true;
     }
     return false;
   }
@@ -168,7 +170,8 @@ class WarpBranchFinder : private Uniformity {
   // Whether a word calls a function in which lanes wait for each other, while CUDA does not require all.
   bool calls_some(TokenIndex i) const {
     const std::vector<FunctionId> callees = functions_called(p_, id_, i);
-    return std::ranges::any_of(callees, [&](FunctionId id) { return id != id_ && p_.analysis.meeting.contains(id); });
+    return std::any_of(callees.begin(), callees.end(),
+                       [&](FunctionId id) { return id != id_ && p_.analysis.meeting.contains(id); });
   }
 
   // Whether a condition compares threadIdx.x with a multiple of 32, or the index of a warp's first lane,
@@ -296,8 +299,8 @@ class WarpBranchFinder : private Uniformity {
       return (one.declaration->is_const || one.declaration->is_constexpr) && from != kNoToken && s.is(from + 1, "32") &&
              from + 2 >= one.declarator->end - (s.is(from, tok::equal) ? 0 : 1);
     };
-    return macros.empty() ? !globals.empty() && std::ranges::all_of(globals, is_set)
-                          : std::ranges::all_of(macros, defines);
+    return macros.empty() ? !globals.empty() && std::all_of(globals.begin(), globals.end(), is_set)
+                          : std::all_of(macros.begin(), macros.end(), defines);
   }
 };
 
@@ -321,7 +324,7 @@ WarpUse read_warp_use(const Project& p, const Table& table, const Function& fn) 
   for (TokenIndex i = fn.body_open + 1; i < fn.body_close && !out.waits; ++i) {
     if (!is_compiled_word(p, fn.file, i)) continue;
     const auto rows = table.find(s.text(i));
-    out.waits = s.is(i + 1, tok::l_paren) && std::ranges::any_of(rows, [](const Rule* row) {
+    out.waits = s.is(i + 1, tok::l_paren) && std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
                   return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&
                          !row->parameters.empty();
                 });
@@ -331,7 +334,8 @@ WarpUse read_warp_use(const Project& p, const Table& table, const Function& fn) 
 }
 
 bool all_wait(const std::set<FunctionId>& waiting, const std::vector<FunctionId>& callees) {
-  return !callees.empty() && std::ranges::all_of(callees, [&](FunctionId id) { return waiting.contains(id); });
+  return !callees.empty() &&
+         std::all_of(callees.begin(), callees.end(), [&](FunctionId id) { return waiting.contains(id); });
 }
 
 }  // namespace
@@ -351,7 +355,7 @@ std::set<FunctionId> find_waiting(const Project& project, const Table& table) {
   for (int k = 0; k < kDeepest; ++k) {
     std::erase_if(others, [&](const auto& one) {
       const auto& calls = one.second.calls;
-      return std::ranges::any_of(calls, [&](const auto& callees) { return all_wait(out, callees); }) &&
+      return std::any_of(calls.begin(), calls.end(), [&](const auto& callees) { return all_wait(out, callees); }) &&
              out.insert(one.first).second;
     });
   }
@@ -370,9 +374,10 @@ std::set<FunctionId> find_meeting(const Project& project, const Table& table) {
   }
   const auto calls_one = [&](FunctionId id) {
     const TokenStream& s = project.files[project.functions[id].file].tokens;
-    return std::ranges::any_of(project.analysis.calls[id], [&](const auto& call) {
+    return std::any_of(project.analysis.calls[id].begin(), project.analysis.calls[id].end(), [&](const auto& call) {
       return !s.has(call.first, kInDirective) && !s.has(call.first, kDisabled) &&
-             std::ranges::any_of(call.second, [&](FunctionId callee) { return out.contains(callee); });
+             std::any_of(call.second.begin(), call.second.end(),
+                         [&](FunctionId callee) { return out.contains(callee); });
     });
   };
   while (std::erase_if(others, [&](FunctionId id) { return calls_one(id) && out.insert(id).second; }) > 0) {

@@ -86,7 +86,8 @@ class ErrorQueryFinder {
   // Whether the launch at `<<<` is passed one of some words.
   [[nodiscard]] static bool is_given(const File& file, TokenIndex open, const WordSet& words) {
     const auto launch = std::ranges::find_if(file.launches, [&](const Launch& one) { return one.open == open; });
-    return launch != file.launches.end() && std::ranges::any_of(launch->arguments, [&](TokenRange argument) {
+    return launch != file.launches.end() &&
+           std::any_of(launch->arguments.begin(), launch->arguments.end(), [&](TokenRange argument) {
              for (TokenIndex k = argument.begin; k < argument.end; ++k) {
                if (file.tokens.is_word(k) && words.contains(file.tokens.text(k))) return true;
              }

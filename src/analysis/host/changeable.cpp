@@ -35,9 +35,11 @@ bool changes_object(const Project& p, FileId file, std::string_view name) {
 // Whether all members of a name are arrays.
 bool is_array_member(const Project& p, std::string_view name) {
   const auto found = p.members_by_name.find(name);
-  return found != p.members_by_name.end() && std::ranges::all_of(found->second, [&](const MemberRef& ref) {
+  return found != p.members_by_name.end() &&
+         std::all_of(found->second.begin(), found->second.end(), [&](const MemberRef& ref) {
            const auto& names = p.files[ref.file].members[ref.index].declaration.declarators;
-           return std::ranges::any_of(names, [&](const Declarator& one) { return one.name == name && one.array(); });
+           return std::any_of(names.begin(), names.end(),
+                              [&](const Declarator& one) { return one.name == name && one.array(); });
          });
 }
 
@@ -102,7 +104,7 @@ bool is_taken(const Project& p, FileId file, TokenIndex i, const Expression& e) 
   const auto arguments = arguments_in(s, open);
   const auto k = static_cast<std::size_t>(
       std::ranges::find_if(arguments, [&](TokenRange one) { return one.begin == e.range.begin; }) - arguments.begin());
-  return std::ranges::any_of(called->second, [&](FunctionId id) {
+  return std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
     const Function& f = p.functions[id];
     return k < f.parameters.size() && p.related(f.file, file) && takes_changeable(f.parameters[k].declaration, e.taken);
   });

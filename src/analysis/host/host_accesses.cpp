@@ -10,7 +10,7 @@ namespace cu2sycl {
 namespace {
 
 bool any_in(const std::vector<TokenIndex>& list, TokenRange range) {
-  return std::ranges::any_of(list, [&](TokenIndex i) { return range.begin <= i && i < range.end; });
+  return std::any_of(list.begin(), list.end(), [&](TokenIndex i) { return range.begin <= i && i < range.end; });
 }
 
 class Cover {

@@ -9,14 +9,14 @@ namespace cu2sycl {
 namespace {
 
 bool takes_queue(Template text, std::size_t parameter) {
-  return std::ranges::any_of(text, [&](const TemplatePart& part) {
+  return std::any_of(text.begin(), text.end(), [&](const TemplatePart& part) {
     return part.slot && part.slot->what == Slot::What::kParameter && part.slot->index == parameter &&
            part.slot->filter == Filter::kQueue;
   });
 }
 
 bool names_queue(Template text) {
-  return std::ranges::any_of(text, [](const TemplatePart& part) {
+  return std::any_of(text.begin(), text.end(), [](const TemplatePart& part) {
     return part.slot && (part.slot->what == Slot::What::kQueue || part.slot->filter == Filter::kQueue);
   });
 }
@@ -24,7 +24,7 @@ bool names_queue(Template text) {
 template <typename Holds>
 bool any_text(const Rule& row, Holds holds) {
   const std::vector<Template> texts = row.texts();
-  return std::ranges::any_of(texts, holds);
+  return std::any_of(texts.begin(), texts.end(), holds);
 }
 
 bool has_local_text(const Rule& row) { return row.case_of(CaseCondition::kLocal) != nullptr; }
@@ -53,8 +53,8 @@ class LocalStreamFinder {
     for (const FileId id : program_) {
       if (!read_uses(id)) return false;
     }
-    const bool whole = std::ranges::all_of(found_, [&](const LocalStream& one) { return is_whole(one); });
-    const bool streams = std::ranges::any_of(found_, [](const LocalStream& one) { return !one.event; });
+    const bool whole = std::all_of(found_.begin(), found_.end(), [&](const LocalStream& one) { return is_whole(one); });
+    const bool streams = std::any_of(found_.begin(), found_.end(), [](const LocalStream& one) { return !one.event; });
     if (!whole || (streams && (default_work_ && blocking_)) || !concerns_all_here()) return false;
     std::ranges::sort(found_, [](const LocalStream& a, const LocalStream& b) { return a.created < b.created; });
     out_.default_stream_works = default_work_ || !streams;
@@ -186,8 +186,8 @@ class LocalStreamFinder {
 
   // Whether each call that concerns every stream is a statement of the function that has the streams.
   [[nodiscard]] bool concerns_all_here() const {
-    return std::ranges::all_of(concerning_all_, [&](const Concerning& call) {
-      return std::ranges::all_of(found_, [&](const LocalStream& one) {
+    return std::all_of(concerning_all_.begin(), concerning_all_.end(), [&](const Concerning& call) {
+      return std::all_of(found_.begin(), found_.end(), [&](const LocalStream& one) {
         return one.event || (call.function == one.function && call.file == one.file && call.statement);
       });
     });
@@ -217,10 +217,11 @@ void keep_shared(const Project& p, const std::vector<std::vector<LocalStream>>& 
   for (bool changed = true; changed;) {
     changed = false;
     for (std::size_t k = 0; k < programs.size(); ++k) {
-      const bool shared = programs[k].local && std::ranges::any_of(streams[k], [&](const LocalStream& one) {
-                            const auto& all = p.files[one.file].programs;
-                            return std::ranges::any_of(all, [&](std::size_t other) { return !programs[other].local; });
-                          });
+      const bool shared =
+          programs[k].local && std::any_of(streams[k].begin(), streams[k].end(), [&](const LocalStream& one) {
+            const auto& all = p.files[one.file].programs;
+            return std::any_of(all.begin(), all.end(), [&](std::size_t other) { return !programs[other].local; });
+          });
       if (!shared) continue;
       programs[k].local = false;
       changed = true;

@@ -71,9 +71,9 @@ WordSet note_calls(const Project& p, const Table& table, RunProperties& out) {
 
 // Whether a class has non-static data members.
 bool has_data(const Project& p, std::string_view scope) {
-  return std::ranges::any_of(p.files, [&](const File& file) {
-    return std::ranges::any_of(file.members,
-                               [&](const DataMember& one) { return one.scope == scope && !one.declaration.is_static; });
+  return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
+    return std::any_of(file.members.begin(), file.members.end(),
+                       [&](const DataMember& one) { return one.scope == scope && !one.declaration.is_static; });
   });
 }
 

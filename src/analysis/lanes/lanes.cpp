@@ -14,7 +14,7 @@ bool Lanes::waits_at(TokenIndex i) const {
 }
 
 bool Lanes::has_barriers() const {
-  return std::ranges::any_of(barriers_, [&](TokenIndex i) {
+  return std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex i) {
     const TokenIndex open = call_open(s_, i, Angle::kTemplate);
     return open == kNoToken || (s_[open].match == open + 1 && !names_member(s_, i));
   });

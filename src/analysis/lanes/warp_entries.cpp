@@ -40,7 +40,7 @@ bool WarpEntries::entered_together(FunctionId function) {
   if (p_.functions[function].global) return true;
   if (!asked_.insert(function).second) return false;  // it calls itself
   const std::vector<Call> calls = calls_of(function);
-  const bool together = !calls.empty() && std::ranges::all_of(calls, [&](const Call& one) {
+  const bool together = !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const Call& one) {
     return come_together(one.caller, one.name);
   });
   asked_.erase(function);
@@ -55,7 +55,7 @@ bool WarpEntries::come_together(FunctionId function, TokenIndex i) {
 // Whether each call passes a value for the parameter that is the same for all work-items.
 bool WarpEntries::is_handed_alike(FunctionId function, std::size_t parameter) {
   const std::vector<Call> calls = calls_of(function);
-  return !calls.empty() && std::ranges::all_of(calls, [&](const Call& one) {
+  return !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const Call& one) {
     const TokenStream& s = p_.files[p_.functions[one.caller].file].tokens;
     const TokenIndex open = call_open(s, one.name);
     const std::vector<TokenRange> arguments = open == kNoToken ? std::vector<TokenRange>() : arguments_in(s, open);

@@ -114,11 +114,13 @@ std::string type_of_argument(const Place& place, TokenRange argument) {
   }
   if (!s.is_word(argument.end - 1) || !names_member(s, argument.end - 1)) return type;
   const auto members = place.program.members_by_name.find(s.text(argument.end - 1));
-  const bool pointers =
-      members != place.program.members_by_name.end() && std::ranges::all_of(members->second, [&](const MemberRef& ref) {
-        const auto& names = place.program.files[ref.file].members[ref.index].declaration.declarators;
-        return std::ranges::all_of(names, [](const Declarator& one) { return one.pointer_depth > 0 || one.array(); });
-      });
+  const bool pointers = members != place.program.members_by_name.end() &&
+                        std::all_of(members->second.begin(), members->second.end(), [&](const MemberRef& ref) {
+                          const auto& names = place.program.files[ref.file].members[ref.index].declaration.declarators;
+                          return std::all_of(names.begin(), names.end(), [](const Declarator& one) {
+                            return one.pointer_depth > 0 || one.array();
+                          });
+                        });
   return pointers ? "*" : "";
 }
 
@@ -148,7 +150,7 @@ bool has_several_meanings(const Project& p, std::string_view name) {
   const auto is_other = [&](const DeclaredName& one) {
     return one.kind == DeclaredName::Kind::kType && one.scope != all.front().scope;
   };
-  return std::ranges::any_of(all, is_other);
+  return std::any_of(all.begin(), all.end(), is_other);
 }
 
 // Whether a variable is of a class of a library, whose objects kernels cannot have, and a kernel's parameter is of
@@ -184,9 +186,8 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   const bool variable =
       named.tokens != nullptr || (argument.end == argument.begin + 1 && place.tokens.is_word(argument.begin));
   const bool pointer = d.declarators.front().pointer_depth > 0 || d.declarators.front().array();
-  const bool asked = pointer && std::ranges::any_of(conversions, [&](FileId file) {
-                       return place.program.related(file, place.file_id);
-                     });
+  const bool asked = pointer && std::any_of(conversions.begin(), conversions.end(),
+                                            [&](FileId file) { return place.program.related(file, place.file_id); });
   const TokenStream& s = place.program.files[kernel.file].tokens;
   const TokenIndex written = pointer ? kNoToken : class_name_in(s, {d.type_begin, d.type_end});
   const std::string_view wanted =

@@ -124,7 +124,8 @@ const Function* kernel_named(const Place& place, const Launch& launch) {
 bool has_body(const Project& p, const Function& kernel) {
   if (kernel.has_body()) return true;
   const auto& same = p.functions_by_name.at(kernel.name);
-  return std::ranges::any_of(same, [&](FunctionId id) { return p.functions[id].global && p.functions[id].defined(); });
+  return std::any_of(same.begin(), same.end(),
+                     [&](FunctionId id) { return p.functions[id].global && p.functions[id].defined(); });
 }
 
 // Whether the brackets of a launch are in another branch of `#if` than its callee or its arguments. They may be if each

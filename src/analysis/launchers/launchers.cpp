@@ -41,7 +41,7 @@ class LauncherFinder {
   void mark(std::string_view name, FileId from) {
     for (const FunctionId id : kernels_meant(p_, name, from)) {
       const Function& fn = p_.functions[id];
-      const bool plain = std::ranges::all_of(fn.parameters, [&](const Parameter& one) {
+      const bool plain = std::all_of(fn.parameters.begin(), fn.parameters.end(), [&](const Parameter& one) {
         return !one.pack && (!fn.defined() || can_be_passed_on(p_.files[fn.file].tokens, one));
       });
       if (plain) out_.kernels.insert(id);
@@ -96,7 +96,8 @@ class LauncherFinder {
   }
 
   bool declares(FileId f, TokenIndex i) const {
-    return std::ranges::any_of(p_.files[f].functions, [&](FunctionId id) { return p_.functions[id].name_token == i; });
+    return std::any_of(p_.files[f].functions.begin(), p_.files[f].functions.end(),
+                       [&](FunctionId id) { return p_.functions[id].name_token == i; });
   }
 
   // Notes the variable that a call such as `cudaLaunchKernel((const void*)kernel, …)` at `i` launches.
@@ -104,7 +105,7 @@ class LauncherFinder {
     const TokenStream& s = p_.files[f].tokens;
     if (!s.matched(i + 1, tok::l_paren)) return;
     const auto rows = table_.find(s.text(i));
-    if (std::ranges::none_of(rows, [](const Rule* row) { return row->takes_launcher; })) return;
+    if (std::none_of(rows.begin(), rows.end(), [](const Rule* row) { return row->takes_launcher; })) return;
     const std::vector<TokenRange> arguments = split_at_commas(s, i + 2, s[i + 1].match);
     if (arguments.empty() || arguments.front().begin == arguments.front().end) return;
     TokenIndex name = arguments.front().end - 1;
@@ -261,7 +262,7 @@ class LauncherFinder {
   bool near(const WordMap<std::vector<FileId>>& names, std::string_view name, FileId f) const {
     const auto found = names.find(name);
     return found != names.end() &&
-           std::ranges::any_of(found->second, [&](FileId other) { return p_.related(f, other); });
+           std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return p_.related(f, other); });
   }
 
   // Finds function pointers `void (*name)(…)` that are launched or hold kernels, and the types of such pointers or
@@ -317,8 +318,9 @@ class LauncherFinder {
       }
       if (definitions.empty()) continue;
       const std::vector<FileId>& roots = p_.files[f].roots;
-      const bool foreign = std::ranges::any_of(roots, [&](FileId root) {
-        return std::ranges::none_of(definitions, [&](FileId d) { return units_.at(root).contains(d); });
+      const bool foreign = std::any_of(roots.begin(), roots.end(), [&](FileId root) {
+        return std::none_of(definitions.begin(), definitions.end(),
+                            [&](FileId d) { return units_.at(root).contains(d); });
       });
       if (!foreign) continue;
       mark(s.text(one.name), f);

@@ -20,7 +20,7 @@ class ElectedWriteFinder : private OrderedLanes {
     std::vector<Hazard> out;
     if (!fn_.defined() || !fn_.in_device_code()) return out;
     for (const auto& [name, locals] : p_.locals[id_]) {
-      if (!std::ranges::any_of(locals, is_shared_array)) continue;
+      if (!std::any_of(locals.begin(), locals.end(), is_shared_array)) continue;
       if (!lane_) {
         lane_ = true;
         find_varying();

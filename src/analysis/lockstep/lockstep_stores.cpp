@@ -114,7 +114,8 @@ class StoreFinder {
   // function, where a `0` is not a null pointer.
   [[nodiscard]] bool holds_values(FunctionId id, std::string_view name) const {
     const auto found = p_.locals[id].find(name);
-    return found != p_.locals[id].end() && std::ranges::all_of(found->second, [](const Local& one) {
+    return found != p_.locals[id].end() &&
+           std::all_of(found->second.begin(), found->second.end(), [](const Local& one) {
              return one.declarator().pointer_depth == (one.declarator().array() ? 0 : 1);
            });
   }

@@ -41,9 +41,9 @@ class Finder {
  private:
   // Whether a `__shared__` variable needs something that is declared under the same condition outside its function.
   [[nodiscard]] bool is_of_condition(const Variable& v, const Function& fn) const {
-    return std::ranges::any_of(branches_, [&](const Conditional& inner) {
+    return std::any_of(branches_.begin(), branches_.end(), [&](const Conditional& inner) {
       return inner.directive > fn.body_open && inner.holds(v.declaration.begin) && !is_certain(inner) &&
-             std::ranges::any_of(branches_, [&](const Conditional& outer) {
+             std::any_of(branches_.begin(), branches_.end(), [&](const Conditional& outer) {
                return outer.next < fn.begin && line_of(s_, outer.directive) == line_of(s_, inner.directive) &&
                       needs_what_is_in(v, outer);
              });
@@ -77,7 +77,7 @@ class Finder {
   }
 
   [[nodiscard]] bool is_used_outside(VariableId v, const Conditional& branch) {
-    return std::ranges::any_of(p_.functions, [&](const Function& fn) {
+    return std::any_of(p_.functions.begin(), p_.functions.end(), [&](const Function& fn) {
       const auto& needed = fn.implicit.variables;
       if (std::ranges::find(needed, v) == needed.end()) return false;
       if (fn.file == id_) return !branch.holds(fn.name_token);

@@ -20,7 +20,7 @@ bool is_declared_so(const Project& project, std::string_view name, std::string_v
 std::string scope_of_type(const Project& project, std::string_view name, std::string_view around) {
   const auto found = project.names.find(name);
   for (; found != project.names.end() && !around.empty(); around = outer_scope(around)) {
-    if (std::ranges::any_of(found->second, [&](const DeclaredName& one) {
+    if (std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
           return one.kind == DeclaredName::Kind::kType && one.scope == around;
         }))
       return std::string(around) + "::";
@@ -95,7 +95,7 @@ bool is_of_unseen_library(const Project& project, const Table& table, const Toke
 // Whether a word is a template parameter of a class that encloses a token.
 bool is_class_parameter(const File& file, std::string_view word, TokenIndex i) {
   const TokenStream& s = file.tokens;
-  return std::ranges::any_of(file.classes, [&](const ClassBody& one) {
+  return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
     if (i < one.open || one.open >= s.size() || s[one.open].match < i) return false;
     for (TokenIndex k = one.keyword; k-- > 0 && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);) {
       if (s.is(k, word)) return true;
@@ -124,9 +124,9 @@ Copying copying_of_class(const Project& project, const Table& table, std::string
     const Declaration& d = member.declaration;
     const TokenStream& s = project.files[ref.file].tokens;
     const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
-    const bool held = !d.is_static && std::ranges::any_of(d.declarators, [](const Declarator& one) {
-      return one.pointer_depth == 0 && !one.reference;
-    });
+    const bool held =
+        !d.is_static && std::any_of(d.declarators.begin(), d.declarators.end(),
+                                    [](const Declarator& one) { return one.pointer_depth == 0 && !one.reference; });
     if (!held || name == kNoToken || is_keyword(s[name].kind)) continue;
     const std::string around =
         s.is(name - 1, tok::coloncolon) ? "" : scope_of_type(project, s.text(name), member.scope);
@@ -185,7 +185,7 @@ Copying copying_of_type(const Project& project, const Table& table, std::string_
 }  // namespace
 
 bool has_harmless_classes(const Project& project, const Table& table) {
-  return std::ranges::any_of(project.functions, [&](const Function& f) {
+  return std::any_of(project.functions.begin(), project.functions.end(), [&](const Function& f) {
     return f.member && f.in_device_code() &&
            copying_of_class(project, table, f.class_name(), {}) == Copying::kHarmlessCode;
   });

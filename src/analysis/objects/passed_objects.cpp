@@ -83,7 +83,7 @@ class PassedObjectFinder {
   // Whether a token is the name in a declaration. An explicit instantiation is a use: it may name any class.
   [[nodiscard]] bool is_declared_at(FileId f, TokenIndex i) const {
     const auto& same = p_.functions_by_name.at(p_.files[f].tokens.text(i));
-    return std::ranges::any_of(same, [&](FunctionId id) {
+    return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
       const Function& fn = p_.functions[id];
       return fn.file == f && fn.name_token == i && instantiated_by(p_, fn) == nullptr;
     });
@@ -210,7 +210,8 @@ class PassedObjectFinder {
 }  // namespace
 
 bool is_extended_lambda(const File& file, TokenIndex i) {
-  return std::ranges::any_of(file.extended_lambdas, [&](const ExtendedLambda& one) { return one.range.begin == i; });
+  return std::any_of(file.extended_lambdas.begin(), file.extended_lambdas.end(),
+                     [&](const ExtendedLambda& one) { return one.range.begin == i; });
 }
 
 PassedObjects find_passed_objects(const Project& project, const std::set<ParameterOf>& parameters) {

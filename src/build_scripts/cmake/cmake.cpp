@@ -356,7 +356,8 @@ void convert_cmake(Script& script) { CMakeConverter(script).run(); }
 
 bool has_project(std::string_view text) {
   const std::vector<CMakeCommand> commands = read_cmake(text);
-  return std::ranges::any_of(commands, [&](const CMakeCommand& one) { return name_of(text, one) == "project"; });
+  return std::any_of(commands.begin(), commands.end(),
+                     [&](const CMakeCommand& one) { return name_of(text, one) == "project"; });
 }
 
 }  // namespace cu2sycl

@@ -19,7 +19,7 @@ void convert_libraries(Script& script, const std::vector<CMakeCommand>& all, con
                        std::size_t first) {
   for (std::size_t k = first; k < command.arguments.size(); ++k) {
     const CMakeArgument& one = command.arguments[k];
-    const bool target = std::ranges::any_of(all, [&](const CMakeCommand& other) {
+    const bool target = std::any_of(all.begin(), all.end(), [&](const CMakeCommand& other) {
       return name_of(script.text(), other).starts_with("add_") && !other.arguments.empty() &&
              text_of_argument(script, other.arguments.front()) == text_of_argument(script, one);
     });

@@ -78,7 +78,7 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
     const auto written = write_report(options, inputs, run, all);
     if (!written) return fail(written.error());
   }
-  const bool fails = std::ranges::any_of(all, [&](const Finding& d) {
+  const bool fails = std::any_of(all.begin(), all.end(), [&](const Finding& d) {
     return (options.fail_on == "warning" && d.severity != Severity::kNote) ||
            (options.fail_on == "error" && d.severity == Severity::kError);
   });
@@ -188,8 +188,8 @@ BuildNames build_names(const Inputs& inputs, const RunResult& run) {
     const std::string path = fs::path(one.path).lexically_normal().string();
     out.outputs[path] = one.name;
     if (one.converted) out.converted.insert(path);
-    const bool helps = std::ranges::any_of(one.result.headers,
-                                           [](const std::string& header) { return header.starts_with("cu2sycl/"); });
+    const bool helps = std::any_of(one.result.headers.begin(), one.result.headers.end(),
+                                   [](const std::string& header) { return header.starts_with("cu2sycl/"); });
     if (helps && one.converted) out.helpers = inputs.roots[k].empty() ? "." : inputs.roots[k];
   }
   return out;

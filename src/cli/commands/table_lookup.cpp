@@ -57,7 +57,7 @@ int count_cuda(const Table& table) {
     std::string unknown;
     for (const std::string_view name : lines_of(list.text)) {
       const auto rows = table.find(name);
-      const auto is = [&](auto wanted) { return std::ranges::any_of(rows, wanted); };
+      const auto is = [&](auto wanted) { return std::any_of(rows.begin(), rows.end(), wanted); };
       if (is([](const Rule* row) { return row->supported(); })) {
         ++converted;
       } else if (is([](const Rule* row) { return row->refusal->id != FindingId::kUnknownApi; })) {
@@ -127,7 +127,8 @@ int tables_explain(const Options& options, const Table& table) {
                          (row->name.starts_with(options.name + ".") || row->name == options.name);
     if (members || row->row->name == options.name) add(row);
   }
-  const bool own = std::ranges::any_of(rows, [](const Rule* row) { return row->kind != RuleKind::kPattern; });
+  const bool own =
+      std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind != RuleKind::kPattern; });
   std::size_t examples = 0;
   for (const Rule* row : rows) print(*row->row, examples++ < kMostExamples);
   std::vector<std::string_view> names;

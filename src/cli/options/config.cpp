@@ -137,7 +137,7 @@ bool goes_with(const CLI::Option& option, const CLI::App& said) {
   if (baseline && said.get_option_no_throw("--write-baseline") != nullptr && said.count("--write-baseline") > 0)
     return false;
   const std::set<CLI::Option*> excluded = option.get_excludes();
-  return std::ranges::none_of(excluded, [](const CLI::Option* one) { return one->count() > 0; });
+  return std::none_of(excluded.begin(), excluded.end(), [](const CLI::Option* one) { return one->count() > 0; });
 }
 
 std::string in_quotes(const std::string& value) {
@@ -161,9 +161,8 @@ std::string with_note(std::string line, const std::string& note) {
 
 Result<bool> check_codes(const std::string& where, std::string_view key, const std::vector<std::string>& codes) {
   for (const std::string& one : codes) {
-    if (one.size() < 2 || std::ranges::none_of(kFindingInfos, [&](const FindingInfo& info) {
-          return code_name(info.id).starts_with(one);
-        }))
+    if (one.size() < 2 || std::none_of(kFindingInfos.begin(), kFindingInfos.end(),
+                                       [&](const FindingInfo& info) { return code_name(info.id).starts_with(one); }))
       return Error{where, "`" + std::string(key) + "`: unknown code " + one};
   }
   return true;

@@ -37,7 +37,8 @@ Finished run_compiler(const std::vector<std::string>& words, const std::string& 
     own.push_back(standard);
     return run(std::move(own));
   };
-  if (std::ranges::any_of(words, [](const std::string& one) { return one.starts_with("-std="); })) return run(words);
+  if (std::any_of(words.begin(), words.end(), [](const std::string& one) { return one.starts_with("-std="); }))
+    return run(words);
   Finished first = with("-std=c++17");
   if (errors(first) == 0) return first;
   Finished second = with("-std=c++20");

@@ -90,9 +90,11 @@ void find_stale(Plan& plan, const Written& written, const Places& places, const 
     const std::string path = path_in(plan, one);
     const std::string source = written.source(one).empty() ? one : written.source(one);
     const bool known =
-        std::ranges::none_of(unread, [&](const std::string& folder) { return is_below(source, folder); });
-    const bool replaced = std::ranges::any_of(plan.files, [&](const PlannedFile& file) { return file.path == path; });
-    const bool moved = std::ranges::any_of(plan.moved, [&](const auto& pair) { return pair.first == path; });
+        std::none_of(unread.begin(), unread.end(), [&](const std::string& folder) { return is_below(source, folder); });
+    const bool replaced =
+        std::any_of(plan.files.begin(), plan.files.end(), [&](const PlannedFile& file) { return file.path == path; });
+    const bool moved =
+        std::any_of(plan.moved.begin(), plan.moved.end(), [&](const auto& pair) { return pair.first == path; });
     if (known && !replaced) (moved || written.is_ours(one, bytes_at(path)) ? plan.stale : plan.kept).push_back(path);
   }
 }

@@ -60,7 +60,7 @@ std::string_view missing_name(std::string_view message) {
       "has no member named", "is not a member of",    "does not name a type",
       "no member named"};
   const bool missing = message.find("undeclared identifier") != std::string_view::npos ||
-                       std::ranges::any_of(kMissing, [&](std::string_view words) {
+                       std::any_of(kMissing.begin(), kMissing.end(), [&](std::string_view words) {
                          return message.find(words) != std::string_view::npos;
                        });
   // The function could not be declared: `astra::release<int>`.
@@ -81,7 +81,7 @@ bool may_follow(std::string_view message) {
   constexpr std::array<std::string_view, 6> kBegins{"expected ",           "template argument ",
                                                     "size of array ",      "invalid types ",
                                                     "request for member ", "expression list treated "};
-  return std::ranges::any_of(kBegins, [&](std::string_view one) { return message.starts_with(one); });
+  return std::any_of(kBegins.begin(), kBegins.end(), [&](std::string_view one) { return message.starts_with(one); });
 }
 
 }  // namespace cu2sycl

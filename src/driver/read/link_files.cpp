@@ -36,7 +36,7 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
     if (!whole && named_whole) continue;
     constexpr std::size_t kWhole = 1000;  // more than any number of folders
     const std::string root = whole ? paths[other].substr(0, paths[other].size() - wanted.size()) : "";
-    const bool given = std::ranges::any_of(folders, [&](const std::string& one) {
+    const bool given = std::any_of(folders.begin(), folders.end(), [&](const std::string& one) {
       return whole && (fs::path(one) / wanted).lexically_normal() == fs::path(paths[other]);
     });
     const bool around_it =
@@ -56,9 +56,9 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
 // Removes the files that the run includes by a longer name, such as `lib/cuda.h`: their folders are not searched.
 void leave_out_named_otherwise(const Project& p, const std::vector<std::string>& paths, std::vector<FileId>& files) {
   std::erase_if(files, [&](FileId file) {
-    return std::ranges::any_of(p.files, [&](const File& other) {
+    return std::any_of(p.files.begin(), p.files.end(), [&](const File& other) {
       const auto& includes = other.directives.include_directives;
-      return std::ranges::any_of(includes, [&](const IncludeDirective& one) {
+      return std::any_of(includes.begin(), includes.end(), [&](const IncludeDirective& one) {
         return one.name.find('/') != std::string_view::npos && !one.name.starts_with(".") &&
                paths[file].ends_with("/" + std::string(one.name));
       });
@@ -112,7 +112,7 @@ std::optional<Tested> tested_by(const TokenStream& s, const Conditional& branch)
 
 bool defines(const File& file, std::string_view macro) {
   const auto& macros = file.directives.macros;
-  return std::ranges::any_of(macros, [&](const MacroDefinition& one) { return one.name == macro; });
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroDefinition& one) { return one.name == macro; });
 }
 
 // Adds the branches that are compiled only if those that include CUDA's headers are not: they test the same macro.
@@ -246,7 +246,7 @@ void mark_units(Project& project, const std::set<FileId>& lacking, const std::se
     if (!project.files[id].root) continue;
     const std::vector<FileId> unit = project.unit(id);
     const auto some_in = [&](const std::set<FileId>& files) {
-      return std::ranges::any_of(unit, [&](FileId other) { return files.contains(other); });
+      return std::any_of(unit.begin(), unit.end(), [&](FileId other) { return files.contains(other); });
     };
     const bool lacks = some_in(lacking);
     const bool includes_foreign = some_in(foreign);

@@ -13,19 +13,19 @@ TableWords words_of(const Table& table) {
   out.is_index = [&table](std::string_view word) {
     if (table.has_members(word)) return true;
     const auto rows = table.find(word);
-    return std::ranges::any_of(rows, [](const Rule* row) { return row->has(Effect::kItem); });
+    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kItem); });
   };
   out.is_mapped = [&table](std::string_view word) {
     const auto own = [](const Rule* row) { return row->table > 0; };
     const auto rows = table.find(word);
     const auto sequences = table.sequences(word);
-    return std::ranges::any_of(rows, own) || std::ranges::any_of(sequences, own);
+    return std::any_of(rows.begin(), rows.end(), own) || std::any_of(sequences.begin(), sequences.end(), own);
   };
   out.is_part_of_name = [&table](std::string_view word, bool first, const WordSet& others) {
     constexpr std::size_t kShortest = 4;  // `f` in `x##f` may be a suffix of numbers; `cu##x` needs a long whole name
     if ((word.size() < kShortest && !(first && word.size() > 1)) || !table.find(word).empty()) return false;
     const std::span<const Rule* const> all = table.all();
-    return std::ranges::any_of(all, [&](const Rule* rule) {
+    return std::any_of(all.begin(), all.end(), [&](const Rule* rule) {
       const std::string_view name = rule->name;
       const std::size_t least = word.size() < kShortest ? 2 * kShortest : word.size();
       if (rule->kind != RuleKind::kCall || name.size() <= least ||

@@ -32,7 +32,7 @@ struct Mapped {
     }));
   }
   [[nodiscard]] bool has_several_statements() const {
-    return std::ranges::any_of(row->to, [](const TemplatePart& part) {
+    return std::any_of(row->to.begin(), row->to.end(), [](const TemplatePart& part) {
       return !part.slot && part.literal.find(';') != std::string_view::npos;
     });
   }
@@ -41,7 +41,8 @@ struct Mapped {
     return !row->to.empty() && !row->parameters.empty() && row->parameters.front().name == "d" && times_named("d") == 0;
   }
   [[nodiscard]] bool has_slot(Slot::What what) const {
-    return std::ranges::any_of(row->to, [&](const TemplatePart& part) { return part.slot && part.slot->what == what; });
+    return std::any_of(row->to.begin(), row->to.end(),
+                       [&](const TemplatePart& part) { return part.slot && part.slot->what == what; });
   }
 };
 
@@ -137,11 +138,11 @@ class StatementWriter {
   // Whether a row of several statements has an operand that is written and contained in another one: it could be
   // written before it is read.
   [[nodiscard]] bool overlaps() const {
-    return std::ranges::any_of(mapped_, [&](const Mapped& one) {
-      return one.has_several_statements() && std::ranges::any_of(one.captures, [&](const auto& a) {
-               return may_be_written(a.second) && std::ranges::any_of(one.captures, [&](const auto& b) {
-                        return &a != &b && names_operand(b.second, a.second);
-                      });
+    return std::any_of(mapped_.begin(), mapped_.end(), [&](const Mapped& one) {
+      return one.has_several_statements() && std::any_of(one.captures.begin(), one.captures.end(), [&](const auto& a) {
+               return may_be_written(a.second) &&
+                      std::any_of(one.captures.begin(), one.captures.end(),
+                                  [&](const auto& b) { return &a != &b && names_operand(b.second, a.second); });
              });
     });
   }
@@ -307,7 +308,8 @@ bool may_be_ptx(const Site& site, TokenIndex i, const AssemblyStatement& stateme
            std::isalpha(static_cast<unsigned char>(one.name[dot + 1])) != 0;
   };
   const bool in_macro = site.in_macro(i);  // whose parameters may be parts of the text
-  if (std::ranges::any_of(all, known) || (in_macro && std::ranges::any_of(all, has_type))) return true;
+  if (std::any_of(all.begin(), all.end(), known) || (in_macro && std::any_of(all.begin(), all.end(), has_type)))
+    return true;
   bool any = false;
   for (TokenIndex k = i; k < statement.end; ++k) {
     const std::string_view text = site.tokens.quoted(k);

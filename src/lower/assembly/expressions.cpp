@@ -58,7 +58,8 @@ bool is_stable(const Site& site, const std::vector<AssemblyOperand>& operands, c
   if (one.constraint == "n" ||
       (one.expression.end == one.expression.begin + 1 && s.is(one.expression.begin, tok::numeric_constant)))
     return true;
-  return is_plain(site, one.expression) && std::ranges::none_of(operands, [&](const AssemblyOperand& o) {
+  return is_plain(site, one.expression) &&
+         std::none_of(operands.begin(), operands.end(), [&](const AssemblyOperand& o) {
            return o.written() && &o != &one && names(s, o.expression, s.text(one.expression.begin));
          });
 }
@@ -66,7 +67,7 @@ bool is_stable(const Site& site, const std::vector<AssemblyOperand>& operands, c
 bool places_another(const Site& site, const std::vector<AssemblyOperand>& operands, const AssemblyOperand& one) {
   const TokenStream& s = site.tokens;
   if (one.expression.end != one.expression.begin + 1) return false;
-  return std::ranges::any_of(operands, [&](const AssemblyOperand& other) {
+  return std::any_of(operands.begin(), operands.end(), [&](const AssemblyOperand& other) {
     return other.written() && other.expression.end > other.expression.begin + 1 &&
            names(s, other.expression, s.text(one.expression.begin));
   });

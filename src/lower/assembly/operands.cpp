@@ -310,8 +310,8 @@ std::vector<Text> AssemblyOperands::declarations() {
 }
 
 bool AssemblyOperands::has_variables() const {
-  return std::ranges::any_of(registers_, [](const auto& one) { return !one.second.shared; }) ||
-         std::ranges::any_of(held_, [](const HeldOperand& one) { return !one.variable.empty(); });
+  return std::any_of(registers_.begin(), registers_.end(), [](const auto& one) { return !one.second.shared; }) ||
+         std::any_of(held_.begin(), held_.end(), [](const HeldOperand& one) { return !one.variable.empty(); });
 }
 
 std::vector<Text> AssemblyOperands::assignments() {

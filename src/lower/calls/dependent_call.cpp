@@ -43,7 +43,8 @@ std::optional<Edit> lower_dependent_call(const Site& site, TokenIndex i) {
   const auto needs = [&](FunctionId id) {
     return site.program.functions[id].in_device_code() && site.program.functions[id].implicit.parameters();
   };
-  if (std::ranges::all_of(callees, needs) || std::ranges::none_of(callees, needs)) return {};
+  if (std::all_of(callees.begin(), callees.end(), needs) || std::none_of(callees.begin(), callees.end(), needs))
+    return {};
   Site inside(site);
   inside.without_call = name;
   Text callee = name > i ? lower(inside, i, name) : Text();

@@ -50,7 +50,7 @@ Edit kernel_address(const Site& site, TokenIndex i, const Function& kernel) {
 // Returns whether a function has an overload for devices: a parameter `auto F` cannot be deduced from the name of both.
 bool has_overload(const Project& p, const Function& fn) {
   const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
-  return std::ranges::any_of(same, [&](FunctionId id) {
+  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
     const Function& other = p.functions[id];
     return other.scope == fn.scope && other.in_device_code() && p.related(other.file, fn.file) &&
            other.template_parameters.empty() && !have_same_parameters(p, fn, other);
@@ -72,14 +72,15 @@ bool is_function_argument(const Site& site, TokenIndex i, const Function& named)
   const TokenIndex taker = k == kNoToken ? kNoToken : s.previous(k);
   const auto found =
       taker == kNoToken ? site.program.functions_by_name.end() : site.program.functions_by_name.find(s.text(taker));
-  return found != site.program.functions_by_name.end() && std::ranges::any_of(found->second, [&](FunctionId id) {
-           return !site.program.functions[id].function_parameters.empty();
-         });
+  return found != site.program.functions_by_name.end() &&
+         std::any_of(found->second.begin(), found->second.end(),
+                     [&](FunctionId id) { return !site.program.functions[id].function_parameters.empty(); });
 }
 
 // Returns whether some function that is used as a template argument needs the item.
 bool arguments_need_item(const Project& p) {
-  return std::ranges::any_of(p.functions_as_arguments, [&](FunctionId id) { return p.functions[id].implicit.item; });
+  return std::any_of(p.functions_as_arguments.begin(), p.functions_as_arguments.end(),
+                     [&](FunctionId id) { return p.functions[id].implicit.item; });
 }
 
 }  // namespace
@@ -101,8 +102,8 @@ std::optional<Edit> lower_parameter_call(const Site& site, TokenIndex i) {
     return {};
   const TokenIndex open = s.next(i);
   if (!s.matched(open, tok::l_paren)) return {};
-  const bool is_parameter =
-      std::ranges::any_of(fn->function_parameters, [&](const FunctionParameter& one) { return one.name == s.text(i); });
+  const bool is_parameter = std::any_of(fn->function_parameters.begin(), fn->function_parameters.end(),
+                                        [&](const FunctionParameter& one) { return one.name == s.text(i); });
   if (!is_parameter) return {};
   const bool more = s[open].match > open + 1;
   Text out = "cu2sycl::invoke<" + std::string(s.text(i)) + ">(" + site.names.item + (more ? ", " : "");
@@ -191,7 +192,7 @@ namespace {
 // Returns whether a user's row converts a call. It takes precedence over the function of the program.
 bool has_own_row(const Site& site, TokenIndex i, std::size_t arguments) {
   const auto rows = site.rules.find(site.text(i));
-  return std::ranges::any_of(rows, [&](const Rule* row) {
+  return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
     return row->table > 0 && row->kind == RuleKind::kCall && row->arity.takes(row->template_parameters + arguments) &&
            holds_at(site, *row, i);
   });
@@ -207,7 +208,7 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const bool member = names_member(site.tokens, i);
   const auto callees = member && !initializes ? p.functions_by_name.at(name_of_function(site.tokens, i))
                                               : callees_at(p, site.file_id, i, count);
-  const bool needs = !callees.empty() && std::ranges::all_of(callees, [&](FunctionId id) {
+  const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return p.related(fn.file, site.file_id) && p.files[fn.file].cuda && fn.implicit.parameters() && fn.device &&
            (fn.host || initializes || !member) && !fn.global && !p.analysis.host_versions.contains(id);
@@ -231,7 +232,7 @@ std::optional<Edit> host_construction(const Site& site, TokenIndex i) {
   if (open >= fn->body_close || open == fn->body_open) return {};
   const std::size_t count = s.is(open, tok::l_brace) ? elements_in(s, open) : argument_count(p, site.file_id, open);
   const std::vector<FunctionId> made = p.callees(s.text(i), count, site.file_id);
-  const bool needs = !made.empty() && std::ranges::all_of(made, [&](FunctionId id) {
+  const bool needs = !made.empty() && std::all_of(made.begin(), made.end(), [&](FunctionId id) {
     return p.functions[id].constructor() && p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
   });
   if (!needs) return {};

@@ -25,7 +25,7 @@ bool has_other_type(const Project& p, const Variable& variable) {
                      one.array() ? s.slice(one.extents_begin, one.extents_end) : std::string_view());
   };
   const std::vector<VariableId>& same = p.variables_by_name.at(variable.name);
-  return std::ranges::any_of(same, [&](VariableId id) {
+  return std::any_of(same.begin(), same.end(), [&](VariableId id) {
     const Variable& one = p.variables[id];
     return one.file == variable.file && one.scope == variable.scope && type(one) != type(variable) &&
            exclude_each_other(s, one.declarator().name_token, variable.declarator().name_token);
@@ -209,16 +209,17 @@ Text pointer_to(const Site& site, const Variable& variable, TokenIndex at, Text 
 
 bool has_all(const ImplicitParameters& own, const ImplicitParameters& wanted) {
   return (!wanted.item || own.item) && (!wanted.dynamic || own.dynamic) &&
-         std::ranges::all_of(wanted.variables, [&](VariableId v) { return own.has(v); });
+         std::all_of(wanted.variables.begin(), wanted.variables.end(), [&](VariableId v) { return own.has(v); });
 }
 
 bool in_member_initializer(const Site& site, TokenIndex i) {
   const auto holds = [&](const Declarator& one) {
     return one.initializer != kNoToken && one.initializer < i && i < one.end;
   };
-  return site.function == kNone && std::ranges::any_of(site.file.members, [&](const DataMember& one) {
+  return site.function == kNone &&
+         std::any_of(site.file.members.begin(), site.file.members.end(), [&](const DataMember& one) {
            const auto& declarators = one.declaration.declarators;
-           return std::ranges::any_of(declarators, holds);
+           return std::any_of(declarators.begin(), declarators.end(), holds);
          });
 }
 
@@ -226,7 +227,7 @@ bool passes_the_same(const Site& site, const std::vector<FunctionId>& callees) {
   const Project& p = site.program;
   const ImplicitParameters& own = site.current()->implicit;
   const ImplicitParameters& first = p.functions[callees.front()].implicit;
-  return has_all(own, first) && std::ranges::all_of(callees, [&](FunctionId id) {
+  return has_all(own, first) && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
            const Function& fn = p.functions[id];
            return fn.in_device_code() && fn.implicit.item == first.item && fn.implicit.dynamic == first.dynamic &&
                   fn.implicit.variables == first.variables;

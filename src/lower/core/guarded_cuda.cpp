@@ -57,7 +57,7 @@ bool means_cuda(const Project& project, const File& file, const Table& rules, To
   const auto macro = project.implicit_by_macro.find(word);
   return is_cuda_name(word) || rules.compiler_macro(word) != nullptr ||
          (macro != project.implicit_by_macro.end() && macro->second.parameters()) ||
-         std::ranges::any_of(rows, [](const Rule* row) { return row->where != Space::kDevice; });
+         std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->where != Space::kDevice; });
 }
 
 // Returns whether the helper headers can be included at an include directive: outside braces, and not after a macro
@@ -68,7 +68,7 @@ bool may_stand(const Project& project, const File& file, TokenIndex place) {
     if (s.is(i, tok::l_brace) && (s[i].match == kNoToken || s[i].match > place)) return false;
   }
   const auto reaches = [](const File& one, TokenIndex end) {
-    return std::ranges::any_of(one.directives.macros, [&](const MacroDefinition& macro) {
+    return std::any_of(one.directives.macros.begin(), one.directives.macros.end(), [&](const MacroDefinition& macro) {
       return macro.directive < end && macro.body_begin < macro.body_end && could_reach_headers(macro.name);
     });
   };
@@ -119,7 +119,7 @@ GuardedCuda guarded_cuda(const Project& project, const File& file, const Table& 
     if (!out.holds(i) && means_cuda(project, file, rules, i)) return {};
   const bool outside = std::ranges::any_of(
       includes, [&](const IncludeDirective& one) { return !out.holds(one.directive) && row_of(one) != nullptr; });
-  const bool needs = std::ranges::any_of(file.functions, [&](FunctionId id) {
+  const bool needs = std::any_of(file.functions.begin(), file.functions.end(), [&](FunctionId id) {
     const Function& fn = project.functions[id];
     return (fn.implicit.parameters() || fn.in_device_code()) && !out.holds(fn.begin);
   });

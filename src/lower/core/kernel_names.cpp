@@ -10,7 +10,7 @@ namespace {
 // Returns whether a token is in the body of a class template.
 bool in_class_template(const File& file, TokenIndex i) {
   const TokenStream& s = file.tokens;
-  return std::ranges::any_of(file.classes, [&](const ClassBody& one) {
+  return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
     return one.open < i && i < s[one.open].match && one.keyword > 0 && s.is(one.keyword - 1, tok::greater);
   });
 }

@@ -7,7 +7,7 @@
 namespace cu2sycl {
 
 bool can_capture(const Project& p, const ImplicitParameters& needed) {
-  return !needed.dynamic && std::ranges::all_of(needed.variables, [&](VariableId v) {
+  return !needed.dynamic && std::all_of(needed.variables.begin(), needed.variables.end(), [&](VariableId v) {
     const Variable& one = p.variables[v];
     return one.owner == kNone && !one.shared_by_functions() && !is_template(p, one) &&
            !p.analysis.buffer_symbols.variables.contains(v);

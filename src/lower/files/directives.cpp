@@ -17,7 +17,7 @@ namespace {
 // Returns whether the branch that a condition begins declares a CUDA vector type directly, not in a nested branch.
 bool declares_vector_type(const Site& site, TokenIndex condition) {
   const std::vector<TokenIndex>& declared = site.here.vector_types;
-  return std::ranges::any_of(declared, [&](TokenIndex i) {
+  return std::any_of(declared.begin(), declared.end(), [&](TokenIndex i) {
     const Conditional* branch = branch_around(site.tokens, i);
     return branch != nullptr && branch->directive == condition;
   });

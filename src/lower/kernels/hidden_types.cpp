@@ -59,7 +59,7 @@ bool is_left_out(const Site& site, const Function& declaration) {
   if (definition == same.end()) return false;
   const Function& fn = p.functions[*definition];
   const auto& launches = p.files[fn.file].launches;
-  const bool early = std::ranges::any_of(launches, [&](const Launch& one) {
+  const bool early = std::any_of(launches.begin(), launches.end(), [&](const Launch& one) {
     return one.begin < fn.begin && p.files[fn.file].tokens.is(one.name, fn.name);
   });
   const auto& needed = fn.implicit.variables;
@@ -71,7 +71,7 @@ bool lacks_declaration(const Site& site, const Function& definition) {
   const Project& p = site.program;
   if (begin_of_name(site.tokens, definition) == definition.name_token) return false;
   const auto& same = p.functions_by_name.at(definition.name);
-  return std::ranges::any_of(same, [&](FunctionId id) {
+  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return is_same(fn, definition) && is_left_out(site, fn);
   });

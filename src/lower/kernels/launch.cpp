@@ -109,12 +109,12 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
     out.layout.indent = site.line_indent(begin) + (out.passed.list.empty() ? "" : out.layout.step);
   }
   const auto& needed = kernel.implicit.variables;
-  const bool memory =
-      kernel.implicit.dynamic || takes_buffers(site, launch) || std::ranges::any_of(needed, [&](VariableId v) {
-        const Variable& one = site.program.variables[v];
-        return one.owner != kNone || one.shared_by_functions() ||
-               site.program.analysis.buffer_symbols.variables.contains(v);
-      });
+  const bool memory = kernel.implicit.dynamic || takes_buffers(site, launch) ||
+                      std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
+                        const Variable& one = site.program.variables[v];
+                        return one.owner != kNone || one.shared_by_functions() ||
+                               site.program.analysis.buffer_symbols.variables.contains(v);
+                      });
   out.layout.inner = out.layout.indent + (memory ? out.layout.step : "");
   if (launch.conditional) {
     out.sizes =
@@ -191,9 +191,9 @@ Text call_head(const Submission& from, Text open, std::vector<Text> parts) {
   std::string head = open.str();
   if (!layout.lines) return std::move(open).with(head + joined(characters, " "));
   const std::size_t column = layout.inner.size() + head.size();
-  const bool fits = column <= kLastArgumentColumn && std::ranges::all_of(characters, [&](const std::string& part) {
-                      return column + part.size() <= kLineWidth;
-                    });
+  const bool fits = column <= kLastArgumentColumn &&
+                    std::all_of(characters.begin(), characters.end(),
+                                [&](const std::string& part) { return column + part.size() <= kLineWidth; });
   std::string indent = layout.inner + std::string(head.size(), ' ');
   if (!fits) indent = layout.inner + layout.step + layout.step;
   const std::string line_break = from.site.newline + indent;

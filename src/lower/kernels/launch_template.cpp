@@ -13,9 +13,9 @@ bool deduces_arguments(const Site& site, const Function& kernel, const Launch& l
   const Project& p = site.program;
   const auto is_pack = [&](TokenRange range) { return site.tokens.is(range.end - 1, tok::ellipsis); };
   if (launch.template_arguments.size() >= kernel.template_parameters.size() ||
-      std::ranges::any_of(launch.template_arguments, is_pack))
+      std::any_of(launch.template_arguments.begin(), launch.template_arguments.end(), is_pack))
     return false;
-  return std::ranges::any_of(kernel.implicit.variables, [&](VariableId v) {
+  return std::any_of(kernel.implicit.variables.begin(), kernel.implicit.variables.end(), [&](VariableId v) {
     return p.variables[v].owner != kNone && depends_on_template(site, p.variables[v]);
   });
 }

@@ -18,11 +18,12 @@ bool is_untyped(const Site& site, const TokenStream& s, TokenRange range, int de
   const std::vector<MacroRef> macros = s.is_word(range.begin) && depth < kDeepest
                                            ? site.program.macros(s.text(range.begin), site.file_id)
                                            : std::vector<MacroRef>();
-  return std::ranges::any_of(macros, [&](const MacroRef& ref) {
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
     const MacroDefinition& macro = site.program.macro(ref);
     const TokenStream& there = site.program.files[ref.file].tokens;
     const auto elements = split_at_commas(there, macro.body_begin, macro.body_end);
-    return std::ranges::any_of(elements, [&](TokenRange one) { return is_untyped(site, there, one, depth + 1); });
+    return std::any_of(elements.begin(), elements.end(),
+                       [&](TokenRange one) { return is_untyped(site, there, one, depth + 1); });
   });
 }
 
@@ -72,7 +73,7 @@ bool is_list_macro(const Site& site, TokenRange range) {
   const bool call = range.end > range.begin + 1;
   if (call && (!s.is(range.begin + 1, tok::l_paren) || s[range.begin + 1].match != range.end - 1)) return false;
   const std::vector<MacroRef> macros = site.program.macros(site.text(range.begin), site.file_id);
-  return std::ranges::any_of(macros, [&](const MacroRef& ref) {
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
     const MacroDefinition& macro = site.program.macro(ref);
     return macro.function_like() == call &&
            split_at_commas(site.program.files[ref.file].tokens, macro.body_begin, macro.body_end).size() > 1;
@@ -96,7 +97,8 @@ bool is_capturable_list(const Site& site, TokenRange range) {
 }
 
 bool has_untyped_argument(const Site& site, const Launch& launch) {
-  return std::ranges::any_of(launch.arguments, [&](TokenRange one) { return is_untyped(site, site.tokens, one); });
+  return std::any_of(launch.arguments.begin(), launch.arguments.end(),
+                     [&](TokenRange one) { return is_untyped(site, site.tokens, one); });
 }
 
 }  // namespace cu2sycl

@@ -69,8 +69,8 @@ TokenIndex after_removed(const Site& site, TokenIndex i) {
     if (one.declaration.begin != i) continue;
     const Local* local = site.local(one.name);
     const auto& list = local->declaration.declarators;
-    const bool all =
-        std::ranges::all_of(list, [&](const Declarator& each) { return buffer_at(site, each.name_token) != nullptr; });
+    const bool all = std::all_of(list.begin(), list.end(),
+                                 [&](const Declarator& each) { return buffer_at(site, each.name_token) != nullptr; });
     return all ? one.declaration.end : kNoToken;
   }
   return kNoToken;
@@ -177,7 +177,7 @@ std::vector<std::pair<const BufferVariable*, std::size_t>> buffers_of(const Site
 
 // Returns whether a launch is the first use of a buffer.
 bool first_use(const Launch& launch, const BufferVariable& buffer) {
-  return std::ranges::any_of(launch.arguments, [&](TokenRange argument) {
+  return std::any_of(launch.arguments.begin(), launch.arguments.end(), [&](TokenRange argument) {
     return argument.begin <= buffer.first && buffer.first < argument.end;
   });
 }
@@ -225,7 +225,7 @@ bool is_accessor_argument(const Site& site, TokenIndex i) {
 }
 
 bool in_launch(const Site& site, TokenIndex i) {
-  return std::ranges::any_of(site.file.launches, [&](const Launch& one) {
+  return std::any_of(site.file.launches.begin(), site.file.launches.end(), [&](const Launch& one) {
     return one.arguments_open != kNoToken && one.arguments_open < i && i < site.tokens[one.arguments_open].match;
   });
 }

@@ -113,9 +113,10 @@ bool passed_as_variable(const Site& site, TokenIndex i) {
   const auto rows = site.rules.find(s.text(argument->name));
   const auto called = site.program.functions_by_name.find(s.text(argument->name));
   const bool own = names_member(s, argument->name) && called != site.program.functions_by_name.end();
-  if (!rows.empty() && !own) return std::ranges::any_of(rows, [](const Rule* row) { return !row->symbols.empty(); });
+  if (!rows.empty() && !own)
+    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
   if (called == site.program.functions_by_name.end()) return true;
-  return std::ranges::any_of(called->second, [&](FunctionId id) {
+  return std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
     return takes_holder(site.program, site.program.functions[id], argument->index);
   });
 }

@@ -37,7 +37,7 @@ bool add_locals(const Project& p, const Variable& v, TokenRange range, bool memb
 bool calls_macro_of_body(const Project& p, const Variable& v, TokenRange range) {
   const TokenStream& s = p.files[v.file].tokens;
   const std::vector<MacroDefinition>& macros = p.files[v.file].directives.macros;
-  return std::ranges::any_of(macros, [&](const MacroDefinition& macro) {
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroDefinition& macro) {
     if (!macro.function_like() || macro.directive < p.functions[v.owner].body_open || macro.directive > range.begin)
       return false;
     for (TokenIndex i = range.begin; i < range.end; ++i) {

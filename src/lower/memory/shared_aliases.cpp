@@ -72,7 +72,7 @@ bool means_the_same_before(const Site& site, const Function& fn, const Function&
   for (TokenIndex i = 0; i < words.size(); ++i) {
     const auto declared = words.is_word(i) ? p.names.find(words.text(i)) : p.names.end();
     if (declared == p.names.end()) continue;
-    if (std::ranges::any_of(declared->second, [&](const DeclaredName& one) {
+    if (std::any_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
           return one.file == owner.file && one.scope == owner.scope && fn.begin < one.at && one.at < owner.begin;
         }))
       return false;
@@ -82,9 +82,10 @@ bool means_the_same_before(const Site& site, const Function& fn, const Function&
 
 // Returns whether a function outside the scope `scope` is passed variable `v`.
 bool is_needed_outside(const Project& p, VariableId v, const std::string& scope) {
-  return std::ranges::any_of(p.functions, [&](const Function& fn) {
+  return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
     const auto& needed = fn.implicit.variables;
-    return fn.scope != scope && std::ranges::any_of(needed, [&](VariableId one) { return original(p, one) == v; });
+    return fn.scope != scope &&
+           std::any_of(needed.begin(), needed.end(), [&](VariableId one) { return original(p, one) == v; });
   });
 }
 
@@ -140,7 +141,7 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
   const Variable& variable = p.variables[v];
   if (fn.member || class_body(p.files[variable.file].tokens, variable.declaration) != kNoToken) {
     const auto& same = p.functions_by_name.at(p.functions[variable.owner].name);
-    if (std::ranges::any_of(same, [&](FunctionId id) {
+    if (std::any_of(same.begin(), same.end(), [&](FunctionId id) {
           const Function& other = p.functions[id];
           return other.file != fn.file && !other.defined() && p.visibility.sees(fn.file, other.file, other.begin) &&
                  can_declare_alias(site, other, v);
@@ -156,7 +157,7 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
       continue;
     end = other.defined() ? other.body_close : other.close;
     const auto& needed = other.implicit.variables;
-    if (std::ranges::any_of(needed, [&](VariableId one) {
+    if (std::any_of(needed.begin(), needed.end(), [&](VariableId one) {
           return original(p, one) == original(p, v) && can_declare_alias(site, other, one);
         }))
       return true;
@@ -251,7 +252,7 @@ Text aliases_for(const Site& site, const Function& fn) {
   }
   const std::string_view label = fn.member && !out.str().empty() ? access_label(site.file, fn) : std::string_view();
   if (!label.empty() &&
-      std::ranges::any_of(declared, [&](VariableId v) { return is_needed_outside(p, v, fn.scope); })) {
+      std::any_of(declared.begin(), declared.end(), [&](VariableId v) { return is_needed_outside(p, v, fn.scope); })) {
     const std::string line = site.newline + indent;
     return "public:" + line + std::move(out) + std::string(label) + ":" + line;
   }

@@ -19,7 +19,7 @@ bool stands_for(const Project& p, std::string_view word, std::string_view name, 
   if (word == name) return true;
   const auto found = p.macros_by_name.find(word);
   if (depth == kDeepest || found == p.macros_by_name.end()) return false;
-  return std::ranges::any_of(found->second, [&](MacroRef ref) {
+  return std::any_of(found->second.begin(), found->second.end(), [&](MacroRef ref) {
     const MacroDefinition& macro = p.macro(ref);
     const TokenStream& s = p.files[ref.file].tokens;
     for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
@@ -102,9 +102,10 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
     if (std::string text = arguments_of_specialisation(site.program, owner, fn); !text.empty())
       return converted_types(site, text);
   }
-  const bool same = std::ranges::all_of(owner.template_parameters, [&](const std::string& name) {
-    return std::ranges::find(fn.template_parameters, name) != fn.template_parameters.end();
-  });
+  const bool same =
+      std::all_of(owner.template_parameters.begin(), owner.template_parameters.end(), [&](const std::string& name) {
+        return std::ranges::find(fn.template_parameters, name) != fn.template_parameters.end();
+      });
   const Place place(site.program, fn.file, fn.id);
   const TokenStream& s = place.tokens;
   TokenIndex unknown = same ? kNoToken : fn.name_token;
@@ -170,7 +171,7 @@ bool names_something(const Site& site, const Variable& v) {
     if (!declared_outside && !is_keyword(s[i].kind)) return true;
   }
   const std::string extents = extents_text(site, v).str();
-  return std::ranges::any_of(extents, [](unsigned char c) { return std::isalpha(c) != 0 || c == '_'; });
+  return std::any_of(extents.begin(), extents.end(), [](unsigned char c) { return std::isalpha(c) != 0 || c == '_'; });
 }
 
 }  // namespace

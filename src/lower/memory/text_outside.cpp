@@ -38,8 +38,9 @@ class TextOutside {
   // Returns the definition of a word that has no meaning outside the function; nothing for other words.
   std::optional<Text> value_of(TokenIndex i, int depth) const {
     const std::vector<MacroRef> macros = p_.macros(s_.text(i), v_.file);
-    const bool macro = !declares_value(p_, v_.file, s_.text(i)) &&  // no macro of that name precedes the declaration
-                       std::ranges::any_of(macros, [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
+    const bool macro =
+        !declares_value(p_, v_.file, s_.text(i)) &&  // no macro of that name precedes the declaration
+        std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
     if (v_.owner != kNone && depth <= 8 && macro) return macro_value(macros, depth);
     if (v_.owner == kNone && depth <= 8 && macro && reader_ != v_.file) return unseen_macro(macros, depth);
     if (depth > 8 || is_qualified_name(s_, i)) return {};
@@ -80,7 +81,7 @@ class TextOutside {
         std::ranges::find_if(file_.functions, [&](FunctionId id) { return p_.functions[id].begin >= i; });
     return std::any_of(file_.functions.begin(), after, [&](FunctionId id) {
       const auto& needed = p_.functions[id].implicit.variables;
-      return std::ranges::any_of(needed, [&](VariableId one) {
+      return std::any_of(needed.begin(), needed.end(), [&](VariableId one) {
         return p_.variables[one].file == v_.file && p_.variables[one].declaration.begin == v_.declaration.begin;
       });
     });

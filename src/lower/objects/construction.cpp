@@ -56,9 +56,9 @@ std::string construction_arguments(const Site& site, TokenIndex name, std::size_
 // Whether constructing an object of the class that a word names needs implicit arguments.
 bool needs_arguments(const Project& p, FileId file, TokenIndex name, std::size_t count) {
   const std::vector<std::string_view> classes = classes_named(p, file, kNone, name);
-  return std::ranges::any_of(classes, [&](std::string_view one) {
+  return std::any_of(classes.begin(), classes.end(), [&](std::string_view one) {
     const std::vector<FunctionId> called = constructors_at(p, file, name, one, count);
-    return class_implicit(p, one, file) != nullptr || std::ranges::any_of(called, [&](FunctionId id) {
+    return class_implicit(p, one, file) != nullptr || std::any_of(called.begin(), called.end(), [&](FunctionId id) {
              return p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
            });
   });
@@ -112,7 +112,7 @@ std::optional<Edit> member_with_braces(const Site& site, TokenIndex i) {
 
 // Returns whether one of the classes gets an added constructor, which stores the implicit arguments of its operators.
 bool has_added_constructor(const Site& site, const std::vector<std::string_view>& classes) {
-  return std::ranges::any_of(classes, [&](std::string_view one) {
+  return std::any_of(classes.begin(), classes.end(), [&](std::string_view one) {
     const ClassImplicit* made = class_implicit(site.program, one, site.file_id);
     return made != nullptr && !made->constructors;
   });
@@ -291,7 +291,7 @@ std::string_view unpassed_construction(const Project& p, const Function& fn) {
     const std::string_view name = last_word_of_scope(base);
     const std::vector<FunctionId> called =
         initialized.contains(name) ? std::vector<FunctionId>() : p.callees(name, 0, fn.file);
-    if (std::ranges::any_of(called, [&](FunctionId id) {
+    if (std::any_of(called.begin(), called.end(), [&](FunctionId id) {
           const Function& one = p.functions[id];
           return one.constructor() && one.in_device_code() && one.implicit.parameters();
         }))

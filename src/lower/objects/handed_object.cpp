@@ -53,9 +53,10 @@ std::optional<Edit> lower_handed_object(const Site& site, TokenIndex i) {
   const auto needing = std::ranges::find_if(operators, [](const Function* one) { return one->implicit.parameters(); });
   if (needing == operators.end()) return {};
   const ImplicitParameters& needed = (*needing)->implicit;
-  const bool kept = can_capture(site.program, needed) && std::ranges::all_of(operators, [&](auto* one) {
-                      return !one->implicit.item && one->implicit.variables == needed.variables;
-                    });
+  const bool kept =
+      can_capture(site.program, needed) && std::all_of(operators.begin(), operators.end(), [&](auto* one) {
+        return !one->implicit.item && one->implicit.variables == needed.variables;
+      });
   if (!kept) return unconverted(site, FindingId::kSpecialMemberNeeds, i, argument.end, (*needing)->class_name());
   Site inside(site);
   inside.without_handed = i;

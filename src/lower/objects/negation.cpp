@@ -52,7 +52,8 @@ std::optional<Edit> lower_negation(const Site& site, TokenIndex i) {
   const auto changed = std::ranges::find_if(types, row_of);
   if (changed == types.end()) return {};
   Text out = "-std::as_const(" + lower(site, i + 1, end) + ")";
-  if (std::ranges::all_of(types, row_of)) out = std::string(row_of(*changed)->row->to) + "(" + std::move(out) + ")";
+  if (std::all_of(types.begin(), types.end(), row_of))
+    out = std::string(row_of(*changed)->row->to) + "(" + std::move(out) + ")";
   out.include("utility");
   return replace(i, end, std::move(out));
 }

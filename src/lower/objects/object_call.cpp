@@ -36,7 +36,7 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
 // code of this file.
 bool lambdas_need_item(const Site& site, std::size_t count) {
   const Project& p = site.program;
-  return std::ranges::any_of(p.implicit_by_lambda, [&](const auto& one) {
+  return std::any_of(p.implicit_by_lambda.begin(), p.implicit_by_lambda.end(), [&](const auto& one) {
     const auto& [file, begin] = one.first;
     return one.second.item && (count == kAnyNumber || p.lambda_at(file, begin)->count == count) &&
            p.related(file, site.file_id);
@@ -66,7 +66,7 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   } else if (operators != p.functions_by_name.end()) {
     callees = operators->second;
   }
-  const bool needs = std::ranges::any_of(callees, [&](FunctionId id) {
+  const bool needs = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
     return p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
   });
   if (!needs && !lambdas_need_item(site, pack ? kAnyNumber : count)) return {};
@@ -126,7 +126,7 @@ std::optional<Edit> object_call_of_host(const Site& site, TokenIndex i) {
     const TokenIndex primary = s.is(k, tok::l_paren) ? begin_of_primary(s, s.previous(k)) : kNoToken;
     if (primary == kNoToken || begin_of_callee(s, primary) != i) continue;
     const std::vector<FunctionId> callees = known_operators_called(p, site.function, k);
-    const bool needs = !callees.empty() && std::ranges::all_of(callees, [&](FunctionId id) {
+    const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
       return p.functions[id].host && p.functions[id].implicit.parameters();
     });
     if (needs)
@@ -152,7 +152,7 @@ std::optional<Edit> lower_expression_call(const Site& site, TokenIndex i) {
   const TokenIndex open = last_deduced_call(site, i);
   if (open == kNoToken) return {};
   const std::vector<FunctionId> callees = callees_of(site.program, *expression_call(site.program, site.function, open));
-  const bool item = std::ranges::any_of(callees, [&](FunctionId id) {
+  const bool item = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
     return site.program.functions[id].in_device_code() && site.program.functions[id].implicit.item;
   });
   if (!item) return {};

@@ -114,7 +114,7 @@ bool is_element_of_launchers(const Site& site, TokenRange range) {
   };
   if (const Local* local = site.local(array)) return of_type(site.file_id, local->declaration);
   const std::vector<HostVariable> all = site.program.globals(s.text(array), site.file_id);
-  return std::ranges::any_of(all, [&](const auto& one) { return of_type(one.file, *one.declaration); });
+  return std::any_of(all.begin(), all.end(), [&](const auto& one) { return of_type(one.file, *one.declaration); });
 }
 
 Text launcher(const Site& site, TokenRange range, LauncherForm form) {

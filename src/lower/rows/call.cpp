@@ -50,8 +50,8 @@ bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenR
                                           {Role::kCopiedTo, Effect::kToDevice},
                                           {Role::kCopiedFrom, Effect::kFromDevice}};
   return std::all_of(std::begin(ends), std::end(ends), [&](const auto& end) {
-    const bool taken =
-        std::ranges::any_of(row.parameters, [&](const RuleParameter& one) { return one.role == end.first; });
+    const bool taken = std::any_of(row.parameters.begin(), row.parameters.end(),
+                                   [&](const RuleParameter& one) { return one.role == end.first; });
     return !taken || has_effect(site, site.rules, direction, end.second) ||
            transfer_of(site, site.rules, argument_of(row, arguments, end.first)) == Transfer::kDevice;
   });
@@ -115,8 +115,8 @@ bool is_shared_name(const Site& site, TokenIndex name) {
   const std::string_view word = site.text(name);
   const auto rows = site.rules.find(word);
   const bool plain =
-      std::ranges::all_of(rows, [](const Rule* row) { return row->table == 0 && row->namespaces.empty(); });
-  const bool lower = std::ranges::any_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
+      std::all_of(rows.begin(), rows.end(), [](const Rule* row) { return row->table == 0 && row->namespaces.empty(); });
+  const bool lower = std::any_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
   return plain && lower && !is_cuda_name(word);
 }
 

@@ -48,8 +48,8 @@ std::string call_with_item(const Rule& row) {
 // Returns whether a file that declares one of a name's overloads is included under a condition. If that is false, only
 // CUDA's function exists.
 bool is_conditional(const Project& p, const std::vector<FunctionId>& same) {
-  return std::ranges::any_of(p.files, [&](const File& file) {
-    return std::ranges::any_of(file.included_at, [&](const IncludedFile& one) {
+  return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
+    return std::any_of(file.included_at.begin(), file.included_at.end(), [&](const IncludedFile& one) {
       const bool declares = std::ranges::any_of(
           same, [&](FunctionId id) { return overloads(p, id) && p.functions[id].file == one.file; });
       return declares && in_branch(file.tokens, one.directive);
@@ -101,7 +101,7 @@ bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>
       const TokenIndex open = call_open(s, i);
       if (open == kNoToken || s.has(i, kInDirective)) return true;
       const auto arguments = arguments_in(s, open);
-      const bool own = std::ranges::any_of(same, [&](FunctionId id) {
+      const bool own = std::any_of(same.begin(), same.end(), [&](FunctionId id) {
         const bool given = p.functions[id].template_parameters.empty() || s.is(s.next(i), tok::less);
         return given && overloads(p, id) && takes_exactly(Place(p, f, in), arguments, p.functions[id]);
       });
@@ -175,7 +175,7 @@ Text forwarded_overloads(const Site& site) {
   for (const auto& [name, row] : rows) {
     const std::vector<FunctionId>& same = p.functions_by_name.at(name);
     const auto declared_in = [&](auto wanted) {
-      return std::ranges::any_of(same, [&](FunctionId other) {
+      return std::any_of(same.begin(), same.end(), [&](FunctionId other) {
         const FileId file = p.functions[other].file;
         return wanted(file) && overloads(p, other) && p.related(file, site.file_id);
       });

@@ -23,7 +23,7 @@ bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
   const auto& files = site.program.files;
   const auto declares = [&](const std::string& scope) {
     for (FileId id{0}; id < files.size(); ++id) {
-      const bool any = std::ranges::any_of(files[id].scopes, [&](const ScopeRange& one) {
+      const bool any = std::any_of(files[id].scopes.begin(), files[id].scopes.end(), [&](const ScopeRange& one) {
         const std::string name = "::" + one.name;
         return name.ends_with(scope) || name.find(scope + "::") != std::string::npos;
       });

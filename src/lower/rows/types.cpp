@@ -81,7 +81,7 @@ const DeclaredName* declared_name(const Project& p, FileId file, const std::stri
   for (const DeclaredName& one : found->second) {
     const bool around =
         one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::") ||
-        std::ranges::any_of(used, [&](std::string_view name) {
+        std::any_of(used.begin(), used.end(), [&](std::string_view name) {
           return ends_with_scope(one.scope, name) || ends_with_scope(one.scope + "::" + std::string(word), name);
         });
     const bool kind =
@@ -175,7 +175,7 @@ Text type_text(const Site& site, const Declaration& d) {
 bool is_alignment_macro(const Place& place, TokenIndex i) {
   if (!place.tokens.is_word(i)) return false;
   const std::vector<MacroRef> macros = place.program.macros(place.text(i), place.file_id);
-  return std::ranges::any_of(macros, [&](const MacroRef ref) {
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef ref) {
     const TokenStream& s = place.program.files[ref.file].tokens;
     const MacroDefinition& macro = place.program.macro(ref);
     for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {

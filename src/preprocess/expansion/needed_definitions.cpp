@@ -47,7 +47,7 @@ bool DefinitionFinder::hands_expanded(const TokenStream& s, TokenIndex open, std
 
 bool DefinitionFinder::has_comma(std::string_view name, std::uint32_t f) const {
   const std::vector<Definition>& all = *definitions_.find(name);
-  return std::ranges::any_of(all, [&](const Definition& d) {
+  return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
     const TokenStream& s = definitions_.tokens(d);
     for (TokenIndex i = d.macro->body_begin; relations_.related(f, d.file) && i < d.macro->body_end; ++i) {
       if (s.matched(i, tok::l_paren)) i = s[i].match;
@@ -174,7 +174,8 @@ std::vector<const Definition*> DefinitionFinder::candidates_for(std::string_view
                                                                 TokenIndex at) const {
   std::vector<const Definition*> out = definitions_.candidates(name, f, at, relations_);
   const auto compiled = [&](const Definition* one) { return relations_.compiled(one->file, one->macro->directive); };
-  if ((launchers_.contains(std::string(name)) || of_platform_.contains(name)) && std::ranges::any_of(out, compiled))
+  if ((launchers_.contains(std::string(name)) || of_platform_.contains(name)) &&
+      std::any_of(out.begin(), out.end(), compiled))
     std::erase_if(out, std::not_fn(compiled));
   return out;
 }
@@ -194,7 +195,7 @@ void DefinitionFinder::resolve(std::uint32_t f, const TokenStream& s, const Chos
   }
   std::vector<const Definition*> candidates = candidates_for(search.open, f, use.begin);
   std::erase_if(candidates, [&](const Definition* one) {
-    return std::ranges::any_of(chosen, [&](const auto& entry) {
+    return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
       return entry.second->file == one->file &&
              exclude_each_other(definitions_.tokens(*one), entry.second->macro->directive, one->macro->directive);
     });
@@ -216,7 +217,7 @@ void DefinitionFinder::branch(std::uint32_t f, const TokenStream& s, const Chose
   constexpr std::size_t kMostBranches = 16;
   const Definition* first = candidates.empty() ? nullptr : candidates.front();
   const bool parted = first != nullptr && use.expansions.size() < kMostBranches &&
-                      std::ranges::all_of(candidates, [&](const Definition* one) {
+                      std::all_of(candidates.begin(), candidates.end(), [&](const Definition* one) {
                         return one->file == first->file && one->branches.size() > depth &&
                                one->branches[depth]->first == first->branches[depth]->first;
                       });

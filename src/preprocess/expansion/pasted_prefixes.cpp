@@ -100,7 +100,7 @@ class PrefixMover {
         continue;
       }
       const TokenIndex at = called_word(s, i, named->second.front());
-      const bool same = std::ranges::all_of(named->second, [&](const PrefixMacro& one) {
+      const bool same = std::all_of(named->second.begin(), named->second.end(), [&](const PrefixMacro& one) {
         return one.prefix == named->second.front().prefix && one.parameter == named->second.front().parameter;
       });
       if (at == kNoToken || !same) {

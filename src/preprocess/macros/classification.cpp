@@ -68,7 +68,7 @@ class Classifier {
     const auto such = [&](std::string_view name) {
       if (!reasons_.by_name.contains(name)) return false;
       const std::vector<Definition>& all = *definitions_.find(name);
-      return std::ranges::any_of(all, [&](const Definition& other) {
+      return std::any_of(all.begin(), all.end(), [&](const Definition& other) {
         return &other != &d && reasons_.definitions.contains(&other) && relations_.related(d.file, other.file);
       });
     };
@@ -173,7 +173,8 @@ class Classifier {
       return false;
     };
     const std::vector<Definition>& all = *definitions_.find(d.macro->name);
-    return std::ranges::any_of(d.branches, tells) && std::ranges::any_of(all, [&](const Definition& other) {
+    return std::any_of(d.branches.begin(), d.branches.end(), tells) &&
+           std::any_of(all.begin(), all.end(), [&](const Definition& other) {
              return other.file == d.file && other.macro->body_begin == other.macro->body_end;
            });
   }

@@ -127,7 +127,7 @@ bool PastedNames::make_mapped(const Definition& d, const std::vector<TokenIndex>
       for (const std::string_view word : handed.single[k]) longer.push_back(name + std::string(word));
     names = std::move(longer);
   }
-  return written >= kShortest && std::ranges::any_of(names, [&](const std::string& name) {
+  return written >= kShortest && std::any_of(names.begin(), names.end(), [&](const std::string& name) {
            return !literals.contains(name) && words_.is_name(name);
          });
 }

@@ -15,7 +15,7 @@ namespace {
 // Whether an expression names a parameter pack of the function.
 bool names_pack(const Place& place, TokenRange range) {
   const Function* fn = place.current();
-  return fn != nullptr && std::ranges::any_of(fn->parameters, [&](const Parameter& one) {
+  return fn != nullptr && std::any_of(fn->parameters.begin(), fn->parameters.end(), [&](const Parameter& one) {
            const auto& names = one.declaration.declarators;
            for (TokenIndex i = range.begin; one.pack && names.size() == 1 && i < range.end; ++i) {
              if (place.tokens.is(i, names.front().name)) return true;
@@ -286,12 +286,13 @@ bool names_parameter(const Place& there, TokenRange range, std::string_view para
 // does.
 std::string any_argument(const Project& p, const Function& callee, std::size_t k) {
   const std::string& parameter = callee.template_parameters[k];
-  const bool needed = std::ranges::any_of(callee.implicit.variables, [&](VariableId id) {
-    const Variable& v = p.variables[id];
-    if (v.owner == kNone) return false;
-    const Place there(p, v.file, v.owner);
-    return v.owner != callee.id || names_parameter(there, {v.declaration.begin, v.declaration.end}, parameter);
-  });
+  const bool needed =
+      std::any_of(callee.implicit.variables.begin(), callee.implicit.variables.end(), [&](VariableId id) {
+        const Variable& v = p.variables[id];
+        if (v.owner == kNone) return false;
+        const Place there(p, v.file, v.owner);
+        return v.owner != callee.id || names_parameter(there, {v.declaration.begin, v.declaration.end}, parameter);
+      });
   if (needed || parameter.empty() || parameter.ends_with("...")) return {};
   return callee.takes_type[k] ? "void" : "0";
 }
@@ -321,7 +322,7 @@ std::string own_arguments(const Place& place, TokenIndex name, const Function& c
     return place.function != kNone && place.program.functions[place.function].depends_on(one);
   };
   const bool own = written.empty() && all == callee.template_parameters;
-  if (!known || (own && !std::ranges::all_of(all, visible))) all = written;
+  if (!known || (own && !std::all_of(all.begin(), all.end(), visible))) all = written;
   const auto& parameters = callee.template_parameters;
   // An alias of a variable's type takes all arguments but those of a pack, and of unnamed last parameters.
   if (all.size() < parameters.size() && !parameters[all.size()].ends_with("...")) return {};

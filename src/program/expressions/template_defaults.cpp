@@ -15,7 +15,7 @@ namespace {
 std::string scope_of_name(const Project& p, const Function& fn, std::string_view name) {
   const auto found = p.names.find(name);
   for (std::string_view scope = fn.scope; found != p.names.end() && !scope.empty(); scope = outer_scope(scope)) {
-    if (std::ranges::any_of(found->second, [&](const DeclaredName& one) {
+    if (std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
           return one.scope == scope && one.kind != DeclaredName::Kind::kMacro && p.related(one.file, fn.file);
         }))
       return std::string(scope);

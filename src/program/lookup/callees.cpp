@@ -110,7 +110,7 @@ class Callees {
   [[nodiscard]] bool is_known_scope(std::string_view qualifier) const {
     const std::string_view first = qualifier.substr(0, qualifier.find("::"));
     const FunctionId function = p_.function_at(f_, i_);
-    if (std::ranges::none_of(first, [](char c) { return c >= 'a' && c <= 'z'; })) return true;
+    if (std::none_of(first.begin(), first.end(), [](char c) { return c >= 'a' && c <= 'z'; })) return true;
     return p_.types.contains(first) || p_.namespaces.contains(first) || p_.macros_by_name.contains(first) ||
            (function != kNone &&
             (p_.functions[function].depends_on(first) || p_.find_local(function, first, i_) != nullptr));
@@ -125,7 +125,7 @@ class Callees {
       const Function& fn = p_.functions[id];
       return fn.file == f_ && exclude_each_other(s_, fn.name_token, i_);
     };
-    if (ids.size() > 1 && !std::ranges::all_of(ids, excluded)) std::erase_if(ids, excluded);
+    if (ids.size() > 1 && !std::all_of(ids.begin(), ids.end(), excluded)) std::erase_if(ids, excluded);
   }
 
   // Returns those of the functions whose scope lookup of the qualifier finds first; all if it finds none.
@@ -329,7 +329,7 @@ std::size_t least_template_arguments(const Project& project, const Function& fun
   };
   const auto has_default = [&](std::size_t k) {
     const std::vector<FunctionId>& same = project.functions_by_name.at(function.name);
-    return std::ranges::any_of(same, [&](FunctionId id) {
+    return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
       const Function& one = project.functions[id];
       return one.template_parameters.size() == function.template_parameters.size() &&
              k < one.template_defaults.size() && !one.template_defaults[k].empty() &&

@@ -21,8 +21,8 @@ std::optional<std::string> scope_of_class(const Project& p, FileId f, TokenIndex
   if (aliases == p.class_aliases.end()) return out;
   const auto found = [&](std::string_view level) {
     return p.bases.contains((level.empty() ? "" : std::string(level) + "::") + std::string(word)) ||
-           std::ranges::any_of(aliases->second,
-                               [&](const ClassAlias& one) { return one.scope == level && p.related(one.file, f); });
+           std::any_of(aliases->second.begin(), aliases->second.end(),
+                       [&](const ClassAlias& one) { return one.scope == level && p.related(one.file, f); });
   };
   visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
     if (found(level) || declares(p, f, word, level, DeclaredName::Kind::kType)) out = level;

@@ -82,7 +82,7 @@ namespace {
 bool is_template_parameter(const Project& p, FileId f, TokenIndex i, FunctionId function) {
   const std::string_view word = p.files[f].tokens.text(i);
   if (function != kNone) return p.functions[function].depends_on(word);
-  return std::ranges::any_of(p.files[f].templates, [&](const TemplateScope& one) {
+  return std::any_of(p.files[f].templates.begin(), p.files[f].templates.end(), [&](const TemplateScope& one) {
     return one.range.begin <= i && i < one.range.end && std::ranges::find(one.parameters, word) != one.parameters.end();
   });
 }
@@ -99,8 +99,8 @@ bool finds_first(const Project& p, FileId f, TokenIndex i, std::initializer_list
   bool out = false;
   visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
     const bool function = declares(p, f, word, level, DeclaredName::Kind::kFunction);
-    out = !function &&
-          std::ranges::any_of(kinds, [&](DeclaredName::Kind kind) { return declares(p, f, word, level, kind); });
+    out = !function && std::any_of(kinds.begin(), kinds.end(),
+                                   [&](DeclaredName::Kind kind) { return declares(p, f, word, level, kind); });
     return out || function;
   });
   return out;
@@ -171,8 +171,8 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
     const auto functions = [&](const DeclaredName* one) {
       return !at_level(one) || one->kind == DeclaredName::Kind::kFunction;
     };
-    if (std::ranges::none_of(seen, at_level)) continue;
-    if (!level.empty() || !std::ranges::all_of(seen, functions)) return Meaning::kOwn;
+    if (std::none_of(seen.begin(), seen.end(), at_level)) continue;
+    if (!level.empty() || !std::all_of(seen.begin(), seen.end(), functions)) return Meaning::kOwn;
     if (!is_called_otherwise(p, f, i)) return Meaning::kOverload;
   }
   if (!qualifier.empty()) return Meaning::kCuda;
@@ -295,7 +295,8 @@ class VariableLookup {
     const auto names = p_.names.find(word_);
     const bool decided = visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
       out = best([&](const Variable& v) { return v.scope == level; });
-      const bool another = names != p_.names.end() && std::ranges::any_of(names->second, [&](const DeclaredName& one) {
+      const bool another = names != p_.names.end() &&
+                           std::any_of(names->second.begin(), names->second.end(), [&](const DeclaredName& one) {
                              return one.scope == level && one.kind != DeclaredName::Kind::kMacro &&
                                     p_.visibility.sees(f_, one.file, one.at);
                            });
@@ -343,7 +344,7 @@ bool in_body_or_return_type(const TokenStream& stream, const Function& function,
 bool specializes_device_template(const Project& p, const Function& fn) {
   if (fn.header.begin >= fn.header.end || !fn.template_parameters.empty()) return false;
   const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
-  return std::ranges::any_of(same, [&](FunctionId id) {
+  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
     const Function& other = p.functions[id];
     return other.device && !other.template_parameters.empty() && other.scope == fn.scope &&
            p.related(other.file, fn.file);
@@ -355,7 +356,7 @@ bool may_run_on_device(const Project& p, const Function& fn) {
   for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
     const std::string_view word = s.text(i);
     const TokenKind kind = s[i].kind;
-    const bool capitals = std::ranges::none_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
+    const bool capitals = std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
     if (kind == tok::kw_constexpr || kind == tok::kw_consteval || p.macros_by_name.contains(word) ||
         (s.is_word(i) && capitals && word.size() > 1))
       return true;

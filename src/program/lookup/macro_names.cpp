@@ -71,7 +71,7 @@ bool is_part_of_name(const Project& p, FileId f, TokenIndex i, FunctionId functi
   const std::vector<TokenRange> arguments = arguments_in(s, open);
   const auto which = static_cast<std::size_t>(
       std::ranges::find_if(arguments, [&](TokenRange one) { return one.begin == i; }) - arguments.begin());
-  return std::ranges::all_of(macros, [&](MacroRef ref) {
+  return std::all_of(macros.begin(), macros.end(), [&](MacroRef ref) {
     const MacroDefinition& macro = p.macro(ref);
     return which < macro.parameters.size() && only_pastes(p.files[ref.file].tokens, macro, macro.parameters[which]);
   });

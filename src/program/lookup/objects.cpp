@@ -154,12 +154,13 @@ class Objects {
       const Function& fn = p_.functions[id];
       if (!p_.related(fn.file, f_) || fn.parameters.size() + (fn.member ? 1 : 0) != count) continue;
       const auto takes = [&](const std::string& one) {
-        return fn.member ? fn.scope == one : std::ranges::any_of(fn.parameters, [&](const auto& p) {
-          const std::vector<std::string> taken = of_type(p.declaration, fn.file, false);
-          return std::ranges::find(taken, one) != taken.end();
-        });
+        return fn.member ? fn.scope == one
+                         : std::any_of(fn.parameters.begin(), fn.parameters.end(), [&](const auto& p) {
+                             const std::vector<std::string> taken = of_type(p.declaration, fn.file, false);
+                             return std::ranges::find(taken, one) != taken.end();
+                           });
       };
-      if (std::ranges::any_of(classes, takes)) add_returned(out, fn);
+      if (std::any_of(classes.begin(), classes.end(), takes)) add_returned(out, fn);
     }
     return out;
   }

@@ -41,7 +41,7 @@ namespace {
 template <typename Wanted>
 bool any_in_body(const Place& place, TokenIndex name, const Wanted& wanted) {
   const std::vector<MacroRef> macros = place.program.macros(place.text(name), place.file_id);
-  return std::ranges::any_of(macros, [&](const MacroRef& ref) {
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
     const MacroDefinition& macro = place.program.macro(ref);
     for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {
       if (wanted(place.program.files[ref.file].tokens, k, macro)) return true;

@@ -169,9 +169,9 @@ bool qualifies_own_name(const Project& p, const TokenStream& s, TokenIndex i) {
   const TokenIndex colons = s.next(i);
   const TokenIndex name = s.is(colons, tok::coloncolon) && p.namespaces.contains(s.text(i)) ? s.next(colons) : kNoToken;
   const auto found = s.is_word(name) ? p.names.find(s.text(name)) : p.names.end();
-  return found != p.names.end() && std::ranges::any_of(found->second, [&](const DeclaredName& one) {
-           return ends_with_scope(one.scope, s.text(i));
-         });
+  return found != p.names.end() &&
+         std::any_of(found->second.begin(), found->second.end(),
+                     [&](const DeclaredName& one) { return ends_with_scope(one.scope, s.text(i)); });
 }
 
 std::string scope_around(const File& file, TokenIndex i) {
@@ -218,7 +218,7 @@ FoundByArgument found_by_argument(const Project& p, FileId f, TokenIndex i) {
   };
   const auto is_class_beside = [&](TokenIndex k) {
     const auto types = p.names.find(s.text(k));
-    return types != p.names.end() && std::ranges::any_of(types->second, [&](const auto& one) {
+    return types != p.names.end() && std::any_of(types->second.begin(), types->second.end(), [&](const auto& one) {
              return one.kind == DeclaredName::Kind::kType && p.related(one.file, f) &&
                     std::ranges::find(scopes, one.scope) != scopes.end();
            });

@@ -18,10 +18,10 @@ const std::vector<UsingDeclaration>* find(const WordMap<std::vector<UsingDeclara
 
 bool is_dependent(const Project& p, const UsingDeclaration& one, std::string_view word) {
   const auto& templates = p.files[one.file].templates;
-  return std::ranges::any_of(templates, [&](const TemplateScope& scope) {
+  return std::any_of(templates.begin(), templates.end(), [&](const TemplateScope& scope) {
     const auto& names = scope.parameters;
     return scope.range.begin <= one.at && one.at < scope.range.end &&
-           std::ranges::any_of(names, [&](std::string_view name) {
+           std::any_of(names.begin(), names.end(), [&](std::string_view name) {
              return name.substr(0, name.find("...")) == word;  // of a pack: `T...`
            });
   });

@@ -47,8 +47,8 @@ class ExternalFunctions {
       if (p_.functions[id].defined() && is_same(p_, p_.functions[id], fn)) definitions.push_back(p_.functions[id].file);
     }
     const std::vector<FileId>& roots = p_.files[fn.file].roots;
-    return !definitions.empty() && std::ranges::any_of(roots, [&](FileId root) {
-      const bool defines = std::ranges::any_of(definitions, [&](FileId file) {
+    return !definitions.empty() && std::any_of(roots.begin(), roots.end(), [&](FileId root) {
+      const bool defines = std::any_of(definitions.begin(), definitions.end(), [&](FileId file) {
         const std::vector<FileId>& of = p_.files[file].roots;
         return std::ranges::find(of, root) != of.end();
       });
@@ -63,7 +63,7 @@ class ExternalFunctions {
     const bool bracket = operation && (fn.name.ends_with("()") || fn.name.ends_with("[]"));
     const std::string_view symbol =
         std::string_view(fn.name).substr(operation ? kOperator.size() : 0, bracket ? 1 : std::string_view::npos);
-    return std::ranges::any_of(unit, [&](FileId file) {
+    return std::any_of(unit.begin(), unit.end(), [&](FileId file) {
       const TokenStream& s = p_.files[file].tokens;
       const auto names = [&](FunctionId id) {
         const Function& caller = p_.functions[id];
@@ -74,7 +74,8 @@ class ExternalFunctions {
         return false;
       };
       const std::vector<FunctionId>& functions = p_.files[file].functions;
-      return (operation || p_.files[file].words.contains(fn.name)) && std::ranges::any_of(functions, names);
+      return (operation || p_.files[file].words.contains(fn.name)) &&
+             std::any_of(functions.begin(), functions.end(), names);
     });
   }
 

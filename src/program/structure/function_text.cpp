@@ -101,7 +101,7 @@ namespace {
 
 // Whether an `#if` in a range is closed after the range.
 bool opens_condition(const TokenStream& s, TokenRange range) {
-  return std::ranges::any_of(s.conditionals, [&](const Conditional& one) {
+  return std::any_of(s.conditionals.begin(), s.conditionals.end(), [&](const Conditional& one) {
     return one.begins_chain() && range.begin <= one.first && one.first < range.end && one.end >= range.end;
   });
 }
@@ -165,7 +165,7 @@ bool named_by_macro(const Project& p, FileId file, TokenIndex macro) {
   const TokenIndex open = macro + 1;
   if (s[open].match != open + 2 || !s.is_word(open + 1) || !s.matched(open + 3, tok::l_paren)) return false;
   const std::vector<MacroRef> macros = p.macros(s.text(macro), file);
-  return !is_keyword(s[open + 1].kind) && std::ranges::any_of(macros, [&](const MacroRef& ref) {
+  return !is_keyword(s[open + 1].kind) && std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
     return p.macro(ref).function_like() && p.related(ref.file, file);
   });
 }
@@ -366,7 +366,7 @@ bool holds_attributes(const TokenStream& s, TokenRange range) {
 bool holds_brackets(const Project& project, FileId file, std::string_view word) {
   if (!project.macros_by_name.contains(word)) return false;
   const std::vector<MacroRef> macros = project.macros(word, file);
-  return std::ranges::any_of(macros, [&](MacroRef ref) {
+  return std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) {
     const MacroDefinition& macro = project.macro(ref);
     const TokenStream& s = project.files[ref.file].tokens;
     int depth = 0;

@@ -10,7 +10,7 @@
 namespace cu2sycl {
 
 bool defines_texture(const Project& project) {
-  return std::ranges::any_of(project.files, [](const File& file) {
+  return std::any_of(project.files.begin(), project.files.end(), [](const File& file) {
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 1; i < s.size(); ++i) {
       // `const struct texture<float, 2>& t` names CUDA's template.
@@ -64,7 +64,7 @@ void inherit_spaces_of_functions(Project& p) {
     if (!fn.defined() || fn.device || fn.global || fn.host) continue;
     const auto same = declared.find(fn.name);
     if (same == declared.end()) continue;
-    fn.device = fn.host = std::ranges::any_of(same->second, [&](FunctionId id) {
+    fn.device = fn.host = std::any_of(same->second.begin(), same->second.end(), [&](FunctionId id) {
       const Function& one = p.functions[id];
       return one.scope == fn.scope && p.related(one.file, fn.file) && take_the_same(p, one, fn);
     });

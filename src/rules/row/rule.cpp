@@ -104,7 +104,7 @@ void read_texts(Rule& rule, const WrittenRow& row, RuleStore& store) {
 }
 
 void check_case(const Rule& rule, const Case& one, const WrittenCase& written) {
-  const bool sized = std::ranges::any_of(one.text, [](const TemplatePart& part) {
+  const bool sized = std::any_of(one.text.begin(), one.text.end(), [](const TemplatePart& part) {
     return part.slot && (part.slot->filter == Filter::kType || part.slot->filter == Filter::kCount);
   });
   if (one.needs(CaseCondition::kTyped) && !rule.typed_size)
@@ -174,7 +174,7 @@ void work_out(Rule& rule, RuleStore& store) {
   const auto drops = [](const Case& one) {
     return one.conditions == bit(CaseCondition::kStatement) && one.text.empty();
   };
-  rule.drops = std::ranges::any_of(rule.cases, drops);
+  rule.drops = std::any_of(rule.cases.begin(), rule.cases.end(), drops);
   const std::optional<CallText> call = rule.template_parameters == 0 ? read_call(rule) : std::nullopt;
   if (!call) return;
   const Slot* all = slot_at(rule.to, call->open + 1);
@@ -212,7 +212,7 @@ bool gives_parameters(const WrittenRow& row, const Rule& rule) {
   if (row.parameters.data() == nullptr) return true;
   std::vector<std::string_view> given = split_list(row.parameters);
   for (std::string_view& one : given) one = one.substr(0, one.find_first_of("?."));
-  return std::ranges::all_of(rule.parameters, [&](const RuleParameter& one) {
+  return std::all_of(rule.parameters.begin(), rule.parameters.end(), [&](const RuleParameter& one) {
     return one.optional || one.rest || std::ranges::find(given, one.name) != given.end();
   });
 }
@@ -234,13 +234,13 @@ std::vector<const Rule*> rules_in_force(const WrittenRow& row, std::span<const R
 bool uses_roles(const WrittenRow& row) {
   const auto holds = [](std::string_view list, const auto& known, std::initializer_list<std::size_t> wanted) {
     const auto given = split_list(list);
-    return std::ranges::any_of(wanted,
-                               [&](std::size_t one) { return std::ranges::find(given, known[one]) != given.end(); });
+    return std::any_of(wanted.begin(), wanted.end(),
+                       [&](std::size_t one) { return std::ranges::find(given, known[one]) != given.end(); });
   };
   const auto number = [](auto value) { return static_cast<std::size_t>(value); };
   return holds(row.needs, kEffects,
                {number(Effect::kAsynchronous), number(Effect::kReachable), number(Effect::kStreams)}) ||
-         std::ranges::any_of(row.cases, [&](const WrittenCase& one) {
+         std::any_of(row.cases.begin(), row.cases.end(), [&](const WrittenCase& one) {
            return holds(
                one.conditions, kConditions,
                {number(CaseCondition::kOnDevice), number(CaseCondition::kPageable), number(CaseCondition::kBuffer)});

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 8> kReserved{"true", "false", "null", "ye
 bool is_plain(std::string_view text) {
   if (text.empty() || text.back() == ':' || std::ranges::find(kReserved, text) != kReserved.end()) return false;
   if (std::isalpha(static_cast<unsigned char>(text.front())) == 0 && text.front() != '_') return false;
-  return std::ranges::all_of(text, [](unsigned char c) {
+  return std::all_of(text.begin(), text.end(), [](unsigned char c) {
     return std::isalnum(c) != 0 || c == '_' || c == '.' || c == '/' || c == ':' || c == '-';
   });
 }
