@@ -190,30 +190,37 @@ bool is_element(const TokenStream& s, TokenIndex begin, TokenIndex end, const Ma
          (last || s.is_any(end, tok::comma, tok::r_brace));
 }
 
-// `with_comma`: the macro's text ends with the comma that parts the elements.
-void add_lists(const Project& p, std::string_view macro, bool with_comma, std::set<std::string_view>& seen,
-               std::vector<TokenPlace>& out) {
+// What a use of a macro is: a place that is asked for, or a part of another macro's text, whose uses count.
+enum class MacroUse { kNone, kPlace, kInMacro };
+
+// Adds the places of a macro's uses, as `what(place, i, around)` tells of each; `around`: the macro that contains it.
+template <typename What>
+void add_uses(const Project& p, std::string_view macro, const What& what, std::set<std::string_view>& seen,
+              std::vector<TokenPlace>& out) {
   if (!seen.insert(macro).second) return;
   for (FileId f{0}; f < p.files.size(); ++f) {
     const Place place(p, f, kNone);
-    const TokenStream& s = place.tokens;
-    for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (!s.is(i, macro) || s.has(i, kDisabled)) continue;
+    for (TokenIndex i = 0; i < place.tokens.size(); ++i) {
+      if (!place.tokens.is(i, macro) || place.tokens.has(i, kDisabled)) continue;
       const MacroDefinition* around = place.macro(i);
-      if (s.is(s.previous(i), tok::equal)) {  // `all[] = KERNELS`, with the braces in the macro
-        out.emplace_back(f, i);
-        continue;
-      }
-      if (around != nullptr &&
-          (around->name_token == i || (!with_comma && !is_element(s, i, after_element(s, i, around), around))))
-        continue;
-      const bool list = s.is(opening_bracket(s, i), tok::l_brace);
-      if (list && (with_comma || is_element(s, i, after_element(s, i, around), nullptr)))
-        out.emplace_back(f, i);
-      else if (around != nullptr)
-        add_lists(p, around->name, with_comma, seen, out);
+      const MacroUse use = what(place, i, around);
+      if (use == MacroUse::kPlace) out.emplace_back(f, i);
+      if (use == MacroUse::kInMacro) add_uses(p, around->name, what, seen, out);
     }
   }
+}
+
+// Tells of a use whether it is an element of a list in braces, or of a macro's text. `with_comma`: the macro's text
+// ends with the comma that parts the elements.
+MacroUse as_element(const Place& place, TokenIndex i, const MacroDefinition* around, bool with_comma) {
+  const TokenStream& s = place.tokens;
+  if (s.is(s.previous(i), tok::equal)) return MacroUse::kPlace;  // `all[] = KERNELS`, with the braces in the macro
+  const TokenIndex after = after_element(s, i, around);
+  if (around != nullptr && (around->name_token == i || (!with_comma && !is_element(s, i, after, around))))
+    return MacroUse::kNone;
+  const bool list = s.is(opening_bracket(s, i), tok::l_brace);
+  if (list && (with_comma || is_element(s, i, after, nullptr))) return MacroUse::kPlace;
+  return around != nullptr ? MacroUse::kInMacro : MacroUse::kNone;
 }
 
 }  // namespace
@@ -228,34 +235,21 @@ std::vector<TokenPlace> lists_with_macro(const Project& p, FileId f, TokenIndex 
   std::vector<TokenPlace> out;
   std::set<std::string_view> seen;
   if (s.is(opening_bracket(s, i), tok::l_brace) && opening_bracket(s, i) >= macro->body_begin) out.emplace_back(f, i);
-  add_lists(p, macro->name, s.is(macro->body_end - 1, tok::comma), seen, out);
+  const bool with_comma = s.is(macro->body_end - 1, tok::comma);
+  const auto what = [&](const Place& there, TokenIndex k, const MacroDefinition* around) {
+    return as_element(there, k, around, with_comma);
+  };
+  add_uses(p, macro->name, what, seen, out);
   return out;
 }
-
-namespace {
-
-void add_uses(const Project& p, std::string_view macro, std::set<std::string_view>& seen,
-              std::vector<TokenPlace>& out) {
-  if (!seen.insert(macro).second) return;
-  for (FileId f{0}; f < p.files.size(); ++f) {
-    const Place place(p, f, kNone);
-    for (TokenIndex i = 0; i < place.tokens.size(); ++i) {
-      if (!place.tokens.is(i, macro) || place.tokens.has(i, kDisabled)) continue;
-      const MacroDefinition* around = place.macro(i);
-      if (around != nullptr)
-        add_uses(p, around->name, seen, out);
-      else
-        out.emplace_back(f, i);
-    }
-  }
-}
-
-}  // namespace
 
 std::vector<TokenPlace> uses_of_macro(const Project& p, FileId f, TokenIndex i) {
   std::vector<TokenPlace> out;
   std::set<std::string_view> seen;
-  if (const MacroDefinition* macro = Place(p, f, kNone).macro(i)) add_uses(p, macro->name, seen, out);
+  const auto what = [](const Place&, TokenIndex, const MacroDefinition* around) {
+    return around != nullptr ? MacroUse::kInMacro : MacroUse::kPlace;
+  };
+  if (const MacroDefinition* macro = Place(p, f, kNone).macro(i)) add_uses(p, macro->name, what, seen, out);
   return out;
 }
 

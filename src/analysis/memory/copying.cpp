@@ -18,14 +18,8 @@ bool is_declared_so(const Project& project, std::string_view name, std::string_v
 
 // Returns the scope `a::b::` that declares a type, of those around a place: the innermost one; empty if none does.
 std::string scope_of_type(const Project& project, std::string_view name, std::string_view around) {
-  const auto found = project.names.find(name);
-  for (; found != project.names.end() && !around.empty(); around = outer_scope(around)) {
-    if (std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
-          return one.kind == DeclaredName::Kind::kType && one.scope == around;
-        }))
-      return std::string(around) + "::";
-  }
-  return {};
+  const std::string_view scope = scope_declaring(project, name, around, kNone, true);
+  return scope.empty() ? std::string() : std::string(scope) + "::";
 }
 
 // Returns the token after the `<T, N>` at a token if these are the parameters of the function's class, as in

@@ -3,25 +3,12 @@
 #include <algorithm>
 
 #include "lex/lexer.hpp"
-#include "program/lookup/lookup.hpp"
+#include "program/lookup/scopes.hpp"
 #include "program/project.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
-
-// Returns the scope that declares a name, of those around a function: the innermost one; empty for the global
-// namespace.
-std::string scope_of_name(const Project& p, const Function& fn, std::string_view name) {
-  const auto found = p.names.find(name);
-  for (std::string_view scope = fn.scope; found != p.names.end() && !scope.empty(); scope = outer_scope(scope)) {
-    if (std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
-          return one.scope == scope && one.kind != DeclaredName::Kind::kMacro && p.related(one.file, fn.file);
-        }))
-      return std::string(scope);
-  }
-  return {};
-}
 
 // Returns a default template argument of a function as it reads elsewhere: names of scopes around the function are
 // qualified, and its template parameters replaced by arguments. Empty if it needs more than these.
@@ -39,7 +26,7 @@ std::string written_elsewhere(const Project& p, const Function& fn, const std::s
         text = arguments[k];
       } else if (fn.depends_on(text)) {
         return {};
-      } else if (const std::string scope = scope_of_name(p, fn, text); !scope.empty()) {
+      } else if (const std::string scope(scope_declaring(p, text, fn.scope, fn.file, false)); !scope.empty()) {
         const bool in_template = !fn.class_parameters.empty() && scope == fn.scope;
         if (in_template && of_class.empty()) return {};
         text = (in_template ? "typename " : "") + scope + std::string(in_template ? of_class : "") + "::" + text;

@@ -19,6 +19,19 @@ std::string_view outer_scope(std::string_view scope) {
   return colons == std::string_view::npos ? std::string_view() : scope.substr(0, colons);
 }
 
+std::string_view scope_declaring(const Project& p, std::string_view name, std::string_view around, FileId from,
+                                 bool type) {
+  const std::vector<DeclaredName>& all = p.names.of(name);
+  for (; !all.empty() && !around.empty(); around = outer_scope(around)) {
+    if (std::any_of(all.begin(), all.end(), [&](const DeclaredName& one) {
+          const bool kind = type ? one.kind == DeclaredName::Kind::kType : one.kind != DeclaredName::Kind::kMacro;
+          return kind && one.scope == around && (from == kNone || p.related(one.file, from));
+        }))
+      return around;
+  }
+  return {};
+}
+
 const std::vector<std::string>* bases_of(const Project& p, std::string_view class_scope) {
   const auto found = p.all_bases.find(std::string(class_scope));
   return found == p.all_bases.end() ? nullptr : &found->second;

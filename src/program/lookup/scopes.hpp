@@ -20,6 +20,11 @@ struct File;
 /// Returns `a::b` of `a::b::c`; empty for a single name.
 [[nodiscard]] std::string_view outer_scope(std::string_view scope);
 
+/// Returns the innermost of the scopes around a place that declares a name in a unit with file `from`, or in any file
+/// if that is kNone: as a type if `type` is set. Empty if none of them does, or only the global namespace.
+[[nodiscard]] std::string_view scope_declaring(const Project& project, std::string_view name, std::string_view around,
+                                               FileId from, bool type);
+
 /// Returns the direct and indirect bases of a class; nullptr if it has none.
 [[nodiscard]] const std::vector<std::string>* bases_of(const Project& project, std::string_view class_scope);
 
