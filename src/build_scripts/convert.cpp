@@ -1,6 +1,5 @@
 #include "build_scripts/convert.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "build_scripts/cmake/cmake.hpp"
@@ -8,6 +7,7 @@
 #include "build_scripts/makefile.hpp"
 #include "build_scripts/python_script.hpp"
 #include "build_scripts/text/words.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -18,7 +18,7 @@ bool is_cmake(const fs::path& path) { return path.filename() == "CMakeLists.txt"
 
 // Whether a makefile of another folder includes a script of this name.
 bool is_read_elsewhere(const fs::path& path, const std::vector<SourceFile>& scripts) {
-  return std::any_of(scripts.begin(), scripts.end(), [&](const SourceFile& one) {
+  return any_of(scripts, [&](const SourceFile& one) {
     if (is_cmake(one.path()) || fs::path(one.path()).parent_path() == path.parent_path()) return false;
     const std::string_view text = one.bytes();
     const std::string name = "/" + path.filename().string();
@@ -36,8 +36,8 @@ bool is_read_elsewhere(const fs::path& path, const std::vector<SourceFile>& scri
 bool is_build_script(const fs::path& path) {
   constexpr std::array<std::string_view, 3> kMake{"Makefile", "makefile", "GNUmakefile"};
   const std::string name = path.filename().string();
-  return is_cmake(path) || is_python_script(path) || std::ranges::find(kMake, name) != kMake.end() ||
-         path.extension() == ".mk" || name.starts_with("Makefile.");
+  return is_cmake(path) || is_python_script(path) || contains(kMake, name) || path.extension() == ".mk" ||
+         name.starts_with("Makefile.");
 }
 
 bool is_cmake_text(std::string_view text) { return !read_cmake(text).empty(); }
@@ -56,7 +56,7 @@ std::vector<ConvertedScript> convert_build_scripts(const std::vector<SourceFile>
   std::vector<ConvertedScript> out;
   for (const SourceFile& one : scripts) {
     const std::string folder = fs::path(one.path()).parent_path().string();
-    names.has_cmake_root = std::any_of(projects.begin(), projects.end(), [&](const std::string& project) {
+    names.has_cmake_root = any_of(projects, [&](const std::string& project) {
       return project.empty() || folder == project || folder.starts_with(project + "/");
     });
     names.read_elsewhere = !is_cmake(one.path()) && is_read_elsewhere(one.path(), scripts);

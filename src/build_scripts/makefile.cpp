@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "build_scripts/text/words.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -204,7 +205,7 @@ class MakefileConverter {
   // Whether an output's stem differs from that of its source, as for `a.sycl.cpp` from `a.cu` beside `a.cpp`. A rule
   // that makes `a.cu.o` from `a.cu` would then use `a.cpp`.
   [[nodiscard]] bool has_other_stems() const {
-    return std::any_of(script_.names.converted.begin(), script_.names.converted.end(), [&](const std::string& source) {
+    return any_of(script_.names.converted, [&](const std::string& source) {
       return source.ends_with(".cu") && fs::path(script_.names.outputs.at(source)).stem() != fs::path(source).stem();
     });
   }
@@ -215,7 +216,7 @@ class MakefileConverter {
     const std::vector<PatternRule> rules = pattern_rules();
     for (const PatternRule& rule : rules) {
       if (!rule.converted) continue;
-      const bool shared = std::any_of(rules.begin(), rules.end(), [&](const PatternRule& other) {
+      const bool shared = any_of(rules, [&](const PatternRule& other) {
         return !other.converted && other.target == rule.target && other.source == rule.source;
       });
       const std::string targets = shared ? targets_of(rule) : std::string();

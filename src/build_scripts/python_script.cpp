@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "build_scripts/text/words.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -210,7 +211,7 @@ bool is_python_script(const std::filesystem::path& path) { return path.filename(
 bool wants_sycl_sources(const SourceFile& script, const Table& table) {
   if (!is_python_script(script.path())) return false;
   const std::vector<PythonToken> tokens = read_python(script.bytes());
-  return std::any_of(tokens.begin(), tokens.end(), [&](const PythonToken& one) {
+  return any_of(tokens, [&](const PythonToken& one) {
     std::size_t offset = 0;
     if (one.kind != PythonToken::Kind::kName) return false;
     const auto match = match_name(table, script.bytes().substr(one.begin, one.end - one.begin), offset);

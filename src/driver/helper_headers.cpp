@@ -8,6 +8,7 @@
 #include "lower/files/main_queue.hpp"
 #include "preprocess/include_guard.hpp"
 #include "program/structure/programs.hpp"
+#include "source/algorithms.hpp"
 #include "system/paths.hpp"
 
 namespace cu2sycl {
@@ -159,7 +160,7 @@ Headers helper_headers(const Project& project, const Table& table, const Facts& 
     const std::vector<std::string>& own = texts[id].implied().condition_headers;
     const std::vector<FileId>& roots = project.files[id].roots;
     const auto with_cuda = [&](FileId root) { return root < texts.size() && project.files[root].cuda; };
-    const bool shared = out[id].empty() && !std::all_of(roots.begin(), roots.end(), with_cuda);
+    const bool shared = out[id].empty() && !all_of(roots, with_cuda);
     if (!shared) out[id].insert(own.begin(), own.end());
     for (const FileId root : roots) {
       if (shared && with_cuda(root)) out[root].insert(own.begin(), own.end());

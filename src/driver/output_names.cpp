@@ -1,8 +1,8 @@
 #include "driver/output_names.hpp"
 
-#include <algorithm>
 #include <filesystem>
 
+#include "source/algorithms.hpp"
 #include "system/containment.hpp"
 
 namespace cu2sycl {
@@ -24,7 +24,7 @@ std::map<std::string, std::string> output_names(const std::vector<SourceFile>& s
       continue;
     }
     const std::string stem = path.stem().string();
-    const bool extension = std::any_of(sycl_folders.begin(), sycl_folders.end(), [&](const std::string& folder) {
+    const bool extension = any_of(sycl_folders, [&](const std::string& folder) {
       return !leads_out(path.lexically_normal().lexically_relative(folder));
     });
     const std::string wanted = header ? ".hpp" : extension ? ".sycl" : ".cpp";

@@ -12,6 +12,7 @@
 #include "lower/files/file.hpp"
 #include "lower/files/main_queue.hpp"
 #include "program/structure/programs.hpp"
+#include "source/algorithms.hpp"
 #include "system/parallel.hpp"
 #include "system/paths.hpp"
 
@@ -121,7 +122,7 @@ std::vector<Text> lower_files(const Project& project, const Lowering& with, Fact
     const FileId file = project.functions[main].file;
     const std::vector<FileId>& program = project.programs[project.files[file].programs.front()];
     const auto uses = [&](FileId id) { return id < texts.size() && uses_default_queue(texts[id]); };
-    if (std::none_of(program.begin(), program.end(), uses)) continue;
+    if (none_of(program, uses)) continue;
     facts.plain_queues.erase(main);
     if (file < texts.size() && lowered[file]) texts[file] = lower_file(facts, file);
   }

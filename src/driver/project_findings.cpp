@@ -1,11 +1,11 @@
 #include "driver/project_findings.hpp"
 
-#include <algorithm>
 #include <map>
 #include <tuple>
 
 #include "emit/converted_texts.hpp"
 #include "lex/specifiers.hpp"
+#include "source/algorithms.hpp"
 #include "source/suggestion.hpp"
 #include "syntax/context.hpp"
 
@@ -56,7 +56,7 @@ bool operators_differ(const Project& p) {
 
 // Whether device code names a class.
 bool is_used_on_device(const Project& p, std::string_view name) {
-  return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+  return any_of(p.functions, [&](const Function& fn) {
     const TokenStream& s = p.files[fn.file].tokens;
     for (TokenIndex i = fn.open; fn.in_device_code() && fn.defined() && i < fn.body_close; ++i) {
       if (s.is(i, name)) return true;
@@ -155,9 +155,8 @@ std::vector<Finding> findings_of_comment(const SourceFile& file, const Suppressi
   for (const FindingInfo& one : kFindingInfos) names.push_back(code_name(one.id));
   std::vector<Finding> out;
   for (const Suppression::Code& code : comment.codes) {
-    const bool known = code.name.size() > 2 && std::any_of(names.begin(), names.end(), [&](const std::string& one) {
-                         return one.starts_with(code.name);
-                       });
+    const bool known =
+        code.name.size() > 2 && any_of(names, [&](const std::string& one) { return one.starts_with(code.name); });
     if (known) continue;
     const std::string_view near = nearest(code.name, {names.begin(), names.end()});
     const std::string detail = near.empty() ? "" : "did you mean `" + std::string(near) + "`?";

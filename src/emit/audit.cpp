@@ -1,12 +1,12 @@
 #include "emit/audit.hpp"
 
-#include <algorithm>
 #include <map>
 
 #include "lex/lexer.hpp"
 #include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
 #include "rules/row/text_forms.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -77,8 +77,7 @@ class Audit {
   std::string_view wrong_side(TokenIndex i) const {
     const auto rows = table_.find(s_.text(i));
     const auto all = [&](Space where) {
-      return !rows.empty() &&
-             std::all_of(rows.begin(), rows.end(), [&](const Rule* row) { return row->where == where; });
+      return !rows.empty() && all_of(rows, [&](const Rule* row) { return row->where == where; });
     };
     const FunctionId id = p_.function_at(id_, i);
     if (id == kNone) return {};
@@ -114,7 +113,7 @@ class Audit {
     const auto rows = table_.find(s_.text(i));
     return (s_.is(s_.next(i), tok::coloncolon) || s_.is(s_.previous(i), tok::kw_namespace)) &&
            p_.namespaces.contains(s_.text(i)) &&
-           std::all_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind == RuleKind::kCall; });
+           all_of(rows, [](const Rule* row) { return row->kind == RuleKind::kCall; });
   }
 
   // Whether the word is a call of CUDA's after a word that nothing in the run declares. As a type, it would begin the
@@ -125,8 +124,7 @@ class Audit {
     return before != kNoToken && s_[before].kind == tok::identifier && s_.is(s_.next(i), tok::l_paren) &&
            !s_.is(s_.previous(before), tok::coloncolon) &&  // `ns::type cudaFree(`
            p_.names.find(s_.text(before)) == p_.names.end() && !is_cudas(s_.text(before)) &&
-           std::ranges::any_of(
-               rows, [](const Rule* row) { return row->kind == RuleKind::kCall && row->where == Space::kHost; });
+           any_of(rows, [](const Rule* row) { return row->kind == RuleKind::kCall && row->where == Space::kHost; });
   }
 
   // Whether a using-declaration names the word, its namespace is converted, and a row converts uses of the word.
@@ -134,15 +132,14 @@ class Audit {
     const TokenIndex begin = i > 0 && s_.is(i - 1, tok::coloncolon) ? begin_of_callee(s_, i) : kNoToken;
     if (begin == kNoToken || begin == 0 || !s_.is(begin - 1, tok::kw_using)) return false;
     const auto rows = table_.find(s_.text(i));
-    return converted_.replaced[begin] &&
-           std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->supported(); });
+    return converted_.replaced[begin] && any_of(rows, [](const Rule* row) { return row->supported(); });
   }
 
   // Whether a row says that the name remains unchanged because a helper header declares it. In a source that names our
   // namespace already, a call may be converted already, too: a row's text calls the same name.
   bool is_ours(std::string_view word) const {
     const auto rows = table_.find(word);
-    return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
+    return any_of(rows, [&](const Rule* row) {
       if (!row->supported()) return false;
       if (row->kind != RuleKind::kCall) return row->keeps_name();
       return literal_at(row->to, 0).starts_with(std::string(word) + "(") && names_helpers();
@@ -163,8 +160,7 @@ class Audit {
   }
 
   bool is_reported(std::string_view word) const {
-    return std::any_of(converted_.findings.begin(), converted_.findings.end(),
-                       [&](const Finding& one) { return one.subject == word; });
+    return any_of(converted_.findings, [&](const Finding& one) { return one.subject == word; });
   }
 
   // Whether a word is the type of a parameter. Other findings of its statement say nothing about such a word.

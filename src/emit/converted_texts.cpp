@@ -5,6 +5,7 @@
 #include <optional>
 #include <tuple>
 
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -44,8 +45,8 @@ bool add_texts(const Project& p, MacroRef ref, Texts& texts) {
   const auto add = [&](std::string_view parameter, const ConvertedText& text) {
     const auto k = index_of(macro, parameter);
     std::vector<ConvertedText>& known = texts[macro.name][*k];
-    const bool added = std::ranges::none_of(
-        known, [&](const ConvertedText& one) { return one.file == text.file && one.at == text.at; });
+    const bool added =
+        none_of(known, [&](const ConvertedText& one) { return one.file == text.file && one.at == text.at; });
     if (added) known.push_back(text);
     changed |= added;
   };

@@ -7,6 +7,7 @@
 #include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "preprocess/include_guard.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -146,7 +147,7 @@ std::string with_includes(const Text& from, const std::string& lines, std::strin
 
 bool could_reach_headers(std::string_view macro) {
   constexpr std::size_t kLong = 4;
-  return macro.size() < kLong || std::any_of(macro.begin(), macro.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  return macro.size() < kLong || any_of(macro, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 std::set<std::string> headers_of(const File& file, const Text& text, const std::set<std::string>& more) {

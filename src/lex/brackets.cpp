@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lex/conditionals.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -204,7 +205,7 @@ class BracketMatcher {
   }
 
   bool never_compiled() const {
-    return std::any_of(branches_.begin(), branches_.end(), [](const Branch& one) { return one.fails; });
+    return any_of(branches_, [](const Branch& one) { return one.fails; });
   }
 
   // After the chain, the brackets are open that the first enabled branch left open. If that branch opens and closes

@@ -1,10 +1,10 @@
 #include "preprocess/directives.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "lex/conditionals.hpp"
 #include "preprocess/include_guard.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -36,7 +36,7 @@ void read_define(TokenStream& s, TokenIndex directive, Directives& out) {
     }
     macro.body_begin = s[open].match + 1;
     for (TokenIndex i = macro.body_begin; i < end; ++i) {
-      if (s.is_word(i) && std::ranges::find(macro.parameters, s.text(i)) != macro.parameters.end()) {
+      if (s.is_word(i) && contains(macro.parameters, s.text(i))) {
         s.tokens[i].flags |= kMacroParameter;
       }
     }
@@ -97,7 +97,7 @@ constexpr std::array kSystemHeaders{
 
 }  // namespace
 
-bool is_system_header(std::string_view name) { return std::ranges::find(kSystemHeaders, name) != kSystemHeaders.end(); }
+bool is_system_header(std::string_view name) { return contains(kSystemHeaders, name); }
 
 bool names_standard_header(const IncludeDirective& include) {
   return (!include.quoted && include.name.find('.') == std::string_view::npos) ||  // C++

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lex/token.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -67,7 +68,7 @@ StringizedParameters find_stringized_parameters(const std::vector<LexedFile*>& f
   }
   std::vector<std::string_view> others;
   for (const auto& [name, parameters] : out) {
-    if (std::ranges::find(parameters, true) == parameters.end()) others.push_back(name);
+    if (!contains(parameters, true)) others.push_back(name);
   }
   for (const std::string_view name : others) out.erase(name);
   return out;

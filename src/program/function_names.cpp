@@ -1,10 +1,10 @@
 #include "program/function_names.hpp"
 
-#include <algorithm>
 #include <set>
 #include <string>
 
 #include "preprocess/wave/wave_context.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -66,7 +66,7 @@ WordMap<std::vector<FunctionId>> name_functions(const Project& project) {
   for (const Function& fn : project.functions) {
     out[fn.name].push_back(fn.id);
     const std::vector<MacroRef> macros = project.macros(fn.name, fn.file);
-    if (std::none_of(macros.begin(), macros.end(), [&](MacroRef one) { return is_name(project.macro(one)); })) continue;
+    if (none_of(macros, [&](MacroRef one) { return is_name(project.macro(one)); })) continue;
     for (const std::string& word : NameExpansion(project, fn.file).words(fn.name)) {
       const auto used = project.words.find(word);
       if (word != fn.name && used != project.words.end()) out[*used].push_back(fn.id);
@@ -80,8 +80,7 @@ WordMap<std::vector<FunctionId>> name_functions(const Project& project) {
                            : out.find(s.text(macro.body_begin));
     if (meant == out.end() || out.contains(name)) continue;
     const std::vector<FunctionId> kernels = meant->second;
-    if (std::all_of(kernels.begin(), kernels.end(), [&](FunctionId id) { return project.functions[id].global; }))
-      out[name] = kernels;
+    if (all_of(kernels, [&](FunctionId id) { return project.functions[id].global; })) out[name] = kernels;
   }
   return out;
 }

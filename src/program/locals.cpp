@@ -1,8 +1,7 @@
 #include "program/locals.hpp"
 
-#include <algorithm>
-
 #include "lex/specifiers.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
 
@@ -89,7 +88,7 @@ class LocalReader {
       if (variable != nullptr && !variable->declaration.is_typedef) return true;
       if (is_no_type(p_, fn_.file, s_.text(d.type_begin)) || names_variable(s_.text(d.type_begin))) return true;
     }
-    return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+    return any_of(d.declarators, [&](const Declarator& one) {
       const bool of_loop = d.begin < loop_head_end_ && s_.is(s_.previous(d.begin), tok::semi);
       const bool condition = of_loop || (s_.is(d.end, tok::r_paren) && !in_catch(d.begin));
       if (condition && s_.is(one.initializer, tok::l_paren)) return true;  // `small && found(list, key)`

@@ -5,6 +5,7 @@
 #include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -16,7 +17,7 @@ Project& Project::operator=(Project&& other) noexcept = default;
 
 bool Function::depends_on(std::string_view word) const {
   const auto in = [&](const std::vector<std::string>& names) {
-    return std::any_of(names.begin(), names.end(), [&](std::string_view one) {
+    return any_of(names, [&](std::string_view one) {
       if (one.ends_with("...")) one.remove_suffix(3);
       return one == word;
     });
@@ -24,9 +25,7 @@ bool Function::depends_on(std::string_view word) const {
   return in(template_parameters) || in(class_parameters);
 }
 
-bool ImplicitParameters::has(VariableId variable) const {
-  return std::ranges::find(variables, variable) != variables.end();
-}
+bool ImplicitParameters::has(VariableId variable) const { return contains(variables, variable); }
 
 bool ImplicitParameters::add(VariableId variable) {
   if (has(variable)) return false;
@@ -35,8 +34,7 @@ bool ImplicitParameters::add(VariableId variable) {
 }
 
 const TokenRange* File::stand_in_at(TokenIndex i) const {
-  const auto found =
-      std::ranges::find_if(stand_ins, [&](const TokenRange& one) { return one.begin <= i && i < one.end; });
+  const auto found = find_if(stand_ins, [&](const TokenRange& one) { return one.begin <= i && i < one.end; });
   return found == stand_ins.end() ? nullptr : &*found;
 }
 
@@ -49,7 +47,7 @@ FileId File::included_by(TokenIndex directive) const {
 bool ImplicitParameters::holds(const ImplicitParameters& other) const {
   return item >= other.item && warp >= other.warp && dynamic >= other.dynamic && barrier >= other.barrier &&
          meets >= other.meets && varying >= other.varying && grid >= other.grid &&
-         std::all_of(other.variables.begin(), other.variables.end(), [&](VariableId v) { return has(v); });
+         all_of(other.variables, [&](VariableId v) { return has(v); });
 }
 
 bool ImplicitParameters::merge(const ImplicitParameters& other) {
@@ -86,7 +84,7 @@ FunctionId Project::function_at(FileId file, TokenIndex i) const {
 }
 
 bool declares_value(const Project& project, FileId file, std::string_view name) {
-  return std::ranges::any_of(project.names.of(name), [&](const DeclaredName& one) {
+  return any_of(project.names.of(name), [&](const DeclaredName& one) {
     return one.file == file &&
            (one.kind == DeclaredName::Kind::kVariable || one.kind == DeclaredName::Kind::kEnumerator);
   });
@@ -96,7 +94,7 @@ const ClassImplicit* class_implicit(const Project& project, std::string_view nam
   if (project.implicit_by_class.empty()) return nullptr;
   const auto same = project.implicit_by_class.find(std::string(name));
   if (same == project.implicit_by_class.end()) return nullptr;
-  const auto found = std::ranges::find_if(
+  const auto found = find_if(
       same->second, [&](const ClassImplicit& one) { return project.related(project.functions[one.owner].file, from); });
   return found == same->second.end() ? nullptr : &*found;
 }
@@ -178,7 +176,7 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
     const Function& fn = functions[id];
     if (files[fn.file].stand_in && fn.file != from) continue;  // that file is not included together with CUDA's headers
     const auto takes_more = [&] {
-      return std::any_of(fn.parameters.begin(), fn.parameters.end(), [](const Parameter& one) { return one.pack; }) ||
+      return any_of(fn.parameters, [](const Parameter& one) { return one.pack; }) ||
              arguments <= fn.parameters.size() + parameters_of_macros(*this, fn);
     };
     const bool fits = arguments == kAnyNumber ||
@@ -186,7 +184,7 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
     if (fits) out.push_back(id);
   }
   const auto here = [&](FunctionId id) { return related(functions[id].file, from); };
-  if (out.size() > 1 && std::any_of(out.begin(), out.end(), here))
+  if (out.size() > 1 && any_of(out, here))
     out.erase(std::remove_if(out.begin(), out.end(), [&](FunctionId id) { return !here(id); }), out.end());
   return out;
 }
@@ -271,7 +269,7 @@ VariableId Project::add_instance_in_call(VariableId v, const Function& callee, c
   bool dependent = false;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     const auto& parameters = callee.template_parameters;
-    dependent |= std::ranges::find(parameters, s.text(i)) != parameters.end();
+    dependent |= contains(parameters, s.text(i));
   }
   if (!instances_.contains({original, without_blanks(text)}) &&
       ++instance_counts_[{original, dependent}] > (dependent ? kMostDependent : kMost)) {
@@ -303,8 +301,7 @@ std::string Project::own_name(VariableId v) const {
   // A local variable with this name in another branch would be declared beside the parameter.
   const auto others = locals[variable.owner].find(variable.name);
   const TokenIndex own = variable.declarator().name_token;
-  if (others != locals[variable.owner].end() &&
-      std::any_of(others->second.begin(), others->second.end(), [&](const Local& one) {
+  if (others != locals[variable.owner].end() && any_of(others->second, [&](const Local& one) {
         return !one.declaration.has(cuda_specifier::kShared) &&
                exclude_each_other(files[variable.file].tokens, own, one.declarator().name_token);
       }))
@@ -316,7 +313,7 @@ bool uses_word(const Project& project, std::string_view word, FileId from) {
   if (!project.words.contains(word)) return false;
   if (from == kNone || project.files[from].words.contains(word)) return true;
   const std::vector<FileId>& all = project.visibility.related(from);
-  return std::any_of(all.begin(), all.end(), [&](FileId file) { return project.files[file].words.contains(word); });
+  return any_of(all, [&](FileId file) { return project.files[file].words.contains(word); });
 }
 
 std::string Project::fresh_name(const std::string& wanted, FileId from) const {
@@ -347,7 +344,7 @@ const Function* instantiated_by(const Project& p, const Function& fn) {
   const bool external = s.is(fn.begin, tok::kw_extern) && s.is(s.next(fn.begin), tok::kw_template);
   if (fn.defined() || !(external || s.is(before, tok::kw_template))) return nullptr;
   const std::vector<FunctionId>& all = p.functions_by_name.at(fn.name);
-  const auto found = std::ranges::find_if(all, [&](FunctionId id) {
+  const auto found = find_if(all, [&](FunctionId id) {
     const Function& one = p.functions[id];
     return !one.template_parameters.empty() && one.scope == fn.scope && one.parameters.size() == fn.parameters.size() &&
            p.related(one.file, fn.file);

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <set>
 
+#include "source/algorithms.hpp"
+
 #include "program/project.hpp"
 
 namespace cu2sycl {
@@ -28,8 +30,8 @@ namespace {
 template <typename Property>
 bool is_some_macro(const Project& project, FileId from, std::string_view word, Property property) {
   const std::vector<MacroRef> macros = project.macros(word, from);
-  return std::ranges::any_of(
-      macros, [&](const MacroRef ref) { return property(project.files[ref.file].tokens, project.macro(ref)); });
+  return any_of(macros,
+                [&](const MacroRef ref) { return property(project.files[ref.file].tokens, project.macro(ref)); });
 }
 
 using Seen = std::set<std::string_view>;  // macros that were followed already

@@ -1,9 +1,9 @@
 #include "program/suppressions.hpp"
 
-#include <algorithm>
 #include <optional>
 
 #include "lex/lexer.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -89,8 +89,7 @@ bool Suppressions::disable(TokenStream& stream) const {
   bool any = false;
   for (Token& token : stream.tokens) {
     const std::uint32_t at = stream.source->spelling_offset(token.offset);
-    if (std::none_of(off_.begin(), off_.end(), [&](const OffRange& one) { return one.begin <= at && at < one.end; }))
-      continue;
+    if (none_of(off_, [&](const OffRange& one) { return one.begin <= at && at < one.end; })) continue;
     token.flags |= kDisabled;
     any = true;
   }
@@ -99,8 +98,8 @@ bool Suppressions::disable(TokenStream& stream) const {
 
 const Suppression* Suppressions::find(std::string_view code, std::uint32_t line) const {
   for (const Suppression& one : all_) {
-    if (one.line == line && std::any_of(one.codes.begin(), one.codes.end(),
-                                        [&](const Suppression::Code& each) { return code.starts_with(each.name); }))
+    if (one.line == line &&
+        any_of(one.codes, [&](const Suppression::Code& each) { return code.starts_with(each.name); }))
       return &one;
   }
   return nullptr;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "source/algorithms.hpp"
+
 namespace cu2sycl::ptx {
 namespace {
 
@@ -61,8 +63,7 @@ void read_registers(std::string_view declaration, Code& out) {
     const std::vector<std::string> names = register_names(written);
     if (names.empty()) out.unread = written;
     for (const std::string& name : names) {
-      const bool again = std::any_of(out.registers.begin(), out.registers.end(),
-                                     [&](const Register& one) { return one.name == name; });
+      const bool again = any_of(out.registers, [&](const Register& one) { return one.name == name; });
       if (again) out.unread = name;
       out.registers.push_back({std::string(type.substr(1)), name});
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "source/algorithms.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -17,7 +19,7 @@ std::size_t cells(char c) {
 }  // namespace
 
 const FindingInfo& info(FindingId id) {
-  return *std::ranges::find_if(kFindingInfos, [&](const FindingInfo& one) { return one.id == id; });
+  return *find_if(kFindingInfos, [&](const FindingInfo& one) { return one.id == id; });
 }
 
 std::string_view to_string(Severity severity) {
@@ -37,7 +39,7 @@ Finding make_finding(FindingId id, const SourceFile& file, std::uint32_t offset,
   constexpr std::size_t kLongest = 4096;  // each finding holds a copy of its line, unless a terminal obeys it
   const std::string_view line = written.line_text(position.line);
   const auto controls = [](char c) { return c >= 0 && c < ' ' && c != '\t'; };
-  const bool shown = line.size() <= kLongest && std::none_of(line.begin(), line.end(), controls);
+  const bool shown = line.size() <= kLongest && none_of(line, controls);
   return {id,
           entry.severity,
           file.path(),

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "source/algorithms.hpp"
+
 namespace cu2sycl {
 
 /// Converts to and from the values of the library.
@@ -118,7 +120,7 @@ const std::string* Json::find_text(std::string_view name) const {
 
 void Json::set(std::string_view name, Json value) {
   auto& members = std::get<Object>(value_);
-  const auto found = std::ranges::find_if(members, [&](const Member& one) { return one.first == name; });
+  const auto found = find_if(members, [&](const Member& one) { return one.first == name; });
   if (found != members.end()) {
     found->second = std::move(value);
   } else {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rules/embedded.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 #include "source/words.hpp"
 
@@ -15,7 +16,7 @@ class NameList {
  public:
   explicit NameList(std::string_view name) {
     const auto all = embedded_names();
-    const auto found = std::ranges::find_if(all, [&](const EmbeddedHeader& one) { return one.name == name; });
+    const auto found = find_if(all, [&](const EmbeddedHeader& one) { return one.name == name; });
     if (found != all.end()) lines_ = found->text;
     for (const std::string_view line : split_list(lines_, '\n')) filter_.add(line);
   }

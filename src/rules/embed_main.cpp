@@ -1,6 +1,5 @@
 // Build step: reads mapping tables and helper headers and writes them as C++ data.
 //   embed OUT.cpp ROOT TABLE.yaml… --runtime HEADER.hpp… --host-sycl HEADER.hpp… --names LIST.txt…
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -14,6 +13,7 @@
 #include "rules/row/pattern.hpp"
 #include "rules/row/rule.hpp"
 #include "rules/yaml/yaml_loader.hpp"
+#include "source/algorithms.hpp"
 #include "source/blob_name.hpp"
 
 namespace {
@@ -241,7 +241,7 @@ std::vector<TokenIndex> names_in_namespaces(const TokenStream& s) {
       }
       if (!s.is_any(head, tok::kw_namespace, tok::kw_enum, tok::kw_extern)) i = s[i].match;
     } else if (s.matched(i, tok::l_paren)) {
-      const bool macro = before != kNoToken && std::ranges::all_of(s.text(before), [](char c) {
+      const bool macro = before != kNoToken && all_of(s.text(before), [](char c) {
                            return c == '_' || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
                          });
       if (!macro) i = s[i].match;  // the argument of a macro may be what it declares

@@ -1,6 +1,6 @@
 #include "rules/embedded.hpp"
 
-#include <algorithm>
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
@@ -8,8 +8,7 @@ const EmbeddedHeader* find_helper(std::string_view name) {
   constexpr std::string_view kFolder = "cu2sycl/";
   if (!name.starts_with(kFolder)) return nullptr;
   const auto all = embedded_headers();
-  const auto found =
-      std::ranges::find_if(all, [&](const EmbeddedHeader& one) { return one.name == name.substr(kFolder.size()); });
+  const auto found = find_if(all, [&](const EmbeddedHeader& one) { return one.name == name.substr(kFolder.size()); });
   return found == all.end() ? nullptr : &*found;
 }
 

@@ -1,20 +1,19 @@
 #include "rules/instructions.hpp"
 
-#include <algorithm>
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
 void InstructionRules::add(const Rule& rule) {
   const auto said = [](const Rule* one) {
-    return std::ranges::count_if(one->sequence, [](const auto& part) { return !part.open; });
+    return count_if(one->sequence, [](const auto& part) { return !part.open; });
   };
   for (const std::string& name : ptx::alternatives(rule.sequence.front().text)) {
     std::vector<const Rule*>& same = by_name_[name];
-    same.insert(std::ranges::find_if(same,
-                                     [&](const Rule* other) {
-                                       return other->table < rule.table ||
-                                              (other->table == rule.table && said(other) < said(&rule));
-                                     }),
+    same.insert(find_if(same,
+                        [&](const Rule* other) {
+                          return other->table < rule.table || (other->table == rule.table && said(other) < said(&rule));
+                        }),
                 &rule);
   }
 }

@@ -5,6 +5,7 @@
 #include "lex/lexer.hpp"
 #include "rules/cuda_names.hpp"
 #include "rules/embedded.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 #include "source/words.hpp"
 
@@ -60,8 +61,7 @@ bool has_unmatched_bracket(const Template& text) {
   for (const TemplatePart& part : text) written += part.slot ? "0" : part.literal;
   const SourceFile source("", std::move(written));
   const TokenStream s = lex(source);
-  return std::any_of(s.errors.begin(), s.errors.end(),
-                     [](const LexError& error) { return error.kind == LexError::Kind::kUnbalancedBracket; });
+  return any_of(s.errors, [](const LexError& error) { return error.kind == LexError::Kind::kUnbalancedBracket; });
 }
 
 }  // namespace
@@ -180,16 +180,15 @@ Result<bool> Table::index(std::size_t from) {
              (other->row->file != rule.row->file || other->table != rule.table);
     });
     // A search by the word alone must find the row of the unqualified name first.
-    same.insert(rule.namespaces.empty()
-                    ? std::ranges::find_if(same, [](const Rule* other) { return !other->namespaces.empty(); })
-                    : same.end(),
+    same.insert(rule.namespaces.empty() ? find_if(same, [](const Rule* other) { return !other->namespaces.empty(); })
+                                        : same.end(),
                 &rule);
     if (rule.kind == RuleKind::kMember) member_variables_.insert(rule.name.substr(0, rule.name.find('.')));
   }
   for (auto& [kind, rules] : build_rules_) {
     std::ranges::stable_sort(rules, [](const Rule* a, const Rule* b) {
       const auto open = [](const Rule* rule) {
-        return std::any_of(rule->sequence.begin(), rule->sequence.end(), [](const auto& one) { return one.open; });
+        return any_of(rule->sequence, [](const auto& one) { return one.open; });
       };
       return a->table != b->table ? a->table > b->table : !open(a) && open(b);
     });

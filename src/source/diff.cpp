@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "source/algorithms.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -179,8 +181,7 @@ std::string hunks(const std::vector<Edit>& edits) {
 // Returns git's form of a path: quoted if it contains characters that would be misread.
 std::string in_header(std::string_view side, const std::string& path) {
   std::string name = std::string(side) + path;
-  const bool plain = std::none_of(name.begin(), name.end(),
-                                  [](char c) { return static_cast<unsigned char>(c) < 32 || c == '"' || c == '\\'; });
+  const bool plain = none_of(name, [](char c) { return static_cast<unsigned char>(c) < 32 || c == '"' || c == '\\'; });
   if (plain) return name;
   std::string out = "\"";
   for (const char c : name) {

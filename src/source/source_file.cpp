@@ -11,6 +11,8 @@
 #include <limits>
 #include <map>
 
+#include "source/algorithms.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -21,7 +23,7 @@ constexpr std::array kSourceEndings{".cu",  ".cuh", ".h",   ".hpp", ".hh", ".hxx
 
 bool is_source(const std::string& path) {
   const std::string ending = std::filesystem::path(path).extension().string();
-  return std::ranges::find(kSourceEndings, ending) != kSourceEndings.end();
+  return contains(kSourceEndings, ending);
 }
 
 SourceFile::SourceFile(std::string path, std::string bytes) : path_(std::move(path)), bytes_(std::move(bytes)) {

@@ -1,13 +1,12 @@
 // The parts of a declaration that has been parsed.
-#include <algorithm>
+
+#include "source/algorithms.hpp"
 
 #include "syntax/declaration.hpp"
 
 namespace cu2sycl {
 
-bool Declaration::has(std::string_view specifier) const {
-  return std::ranges::find(cuda_specifiers, specifier) != cuda_specifiers.end();
-}
+bool Declaration::has(std::string_view specifier) const { return contains(cuda_specifiers, specifier); }
 
 TokenRange after_parentheses(const TokenStream& stream, const Declarator& declarator) {
   if (declarator.name_token == kNoToken || declarator.name_end != kNoToken) return {};

@@ -1,7 +1,8 @@
 #include "system/containment.hpp"
 
-#include <algorithm>
 #include <system_error>
+
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
@@ -18,7 +19,7 @@ std::string reason_to_refuse(const fs::path& path, const fs::path& folder) {
   if (leads_out(inside))
     return (leads_out(place.lexically_relative(holder)) ? "leads outside of " : "a link leads outside of ") +
            folder.string();
-  return std::ranges::find(inside, fs::path(".git")) != inside.end() ? "is in git's own folder" : "";
+  return contains(inside, fs::path(".git")) ? "is in git's own folder" : "";
 }
 
 }  // namespace cu2sycl

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "source/algorithms.hpp"
 #include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
@@ -12,8 +13,7 @@ bool gives_carry(const ptx::Instruction& instruction) { return instruction.name.
 
 bool gives_carry(const std::pair<const TokenIndex, AssemblyStatement>& statement) {
   const auto& instructions = statement.second.code.instructions;
-  return std::any_of(instructions.begin(), instructions.end(),
-                     [](const ptx::Instruction& one) { return gives_carry(one); });
+  return any_of(instructions, [](const ptx::Instruction& one) { return gives_carry(one); });
 }
 
 // Follows the carry flag from one statement to the next.
@@ -51,9 +51,8 @@ class CarryFinder {
   CarryFinder(const Project& project, const Table& table) : p_(project), table_(table) {}
 
   [[nodiscard]] Carries find() {
-    if (std::none_of(p_.files.begin(), p_.files.end(), [](const File& file) {
-          return std::any_of(file.assembly.begin(), file.assembly.end(),
-                             [](const auto& one) { return gives_carry(one); });
+    if (none_of(p_.files, [](const File& file) {
+          return any_of(file.assembly, [](const auto& one) { return gives_carry(one); });
         }))
       return {};
     find_macros();
@@ -72,12 +71,11 @@ class CarryFinder {
   // Finds the macros whose statements take a carry from outside or leave one, and the macros that use these.
   void find_macros() {
     for (const auto& [name, definitions] : p_.macros_by_name)
-      if (std::any_of(definitions.begin(), definitions.end(), [&](MacroRef ref) { return passes_carry(ref); }))
-        macros_.insert(name);
+      if (any_of(definitions, [&](MacroRef ref) { return passes_carry(ref); })) macros_.insert(name);
     for (bool found = !macros_.empty(); found;) {
       found = false;
       for (const auto& [name, definitions] : p_.macros_by_name)
-        if (!macros_.contains(name) && std::any_of(definitions.begin(), definitions.end(), [&](MacroRef ref) {
+        if (!macros_.contains(name) && any_of(definitions, [&](MacroRef ref) {
               return uses_macros(p_.files[ref.file].tokens, p_.macro(ref).body_begin, p_.macro(ref).body_end);
             }))
           found = macros_.insert(name).second;
@@ -127,8 +125,8 @@ class CarryFinder {
     const std::string_view word = p_.files[file].tokens.text(i);
     if (!macros_.contains(word)) return false;
     const auto& definitions = p_.macros_by_name.at(word);
-    return std::ranges::any_of(
-        definitions, [&](MacroRef ref) { return p_.visibility.sees(file, ref.file, p_.macro(ref).directive); });
+    return any_of(definitions,
+                  [&](MacroRef ref) { return p_.visibility.sees(file, ref.file, p_.macro(ref).directive); });
   }
   // Removes a macro and those that it uses: their statements are left unconverted.
   void drop(std::string_view name) {

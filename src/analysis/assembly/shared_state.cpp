@@ -1,7 +1,6 @@
 #include "analysis/assembly/shared_state.hpp"
 
-#include <algorithm>
-
+#include "source/algorithms.hpp"
 #include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
@@ -19,7 +18,7 @@ std::vector<ptx::Register> shared_registers(const Project& project, const Table&
     if (in_lambda(file.statements, file.tokens, at->first, fn.body_open)) return {};
     for (const ptx::Register& added : one.code.registers) {
       if (depth == 0 && one.code.scopes == 0) continue;
-      const auto same = std::ranges::find_if(out, [&](const ptx::Register& other) { return other.name == added.name; });
+      const auto same = find_if(out, [&](const ptx::Register& other) { return other.name == added.name; });
       if (same == out.end())
         out.push_back(added);
       else if (same->type != added.type || depth > 0)

@@ -1,10 +1,9 @@
 #include "analysis/branches/architecture.hpp"
 
-#include <algorithm>
-
 #include "analysis/call_graph/references.hpp"
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -81,7 +80,7 @@ bool called_by_host(const Project& p, const Function& fn) {
       if (caller == kNone || p.functions[caller].in_device_code()) continue;
       if (!is_operator) return true;
       const std::vector<FunctionId> operators = known_operators_called(p, caller, i + 1);
-      if (std::ranges::find(operators, fn.id) != operators.end()) return true;
+      if (contains(operators, fn.id)) return true;
     }
   }
   return false;
@@ -91,7 +90,7 @@ bool called_by_host(const Project& p, const Function& fn) {
 bool is_defined_for_host(const Project& p, const Function& fn) {
   const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
   const TokenStream& s = p.files[fn.file].tokens;
-  return fn.defined() && std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+  return fn.defined() && any_of(same, [&](FunctionId id) {
            const Function& other = p.functions[id];
            return other.id != fn.id && other.file == fn.file && other.scope == fn.scope && other.defined() &&
                   !other.for_device_alone() && s.slice(other.open, other.close) == s.slice(fn.open, fn.close);
@@ -102,7 +101,7 @@ bool is_defined_for_host(const Project& p, const Function& fn) {
 bool in_member_for_device(const Place& place, TokenIndex i) {
   const Project& p = place.program;
   const auto is_for_device = [&](const Declarator& one) {
-    return std::all_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+    return all_of(p.functions, [&](const Function& fn) {
       if (fn.for_device_alone() || !p.files[fn.file].words.contains(one.name) || !p.related(fn.file, place.file_id))
         return true;
       const TokenStream& s = p.files[fn.file].tokens;
@@ -112,10 +111,9 @@ bool in_member_for_device(const Place& place, TokenIndex i) {
       return true;
     });
   };
-  return std::any_of(place.file.members.begin(), place.file.members.end(), [&](const DataMember& member) {
+  return any_of(place.file.members, [&](const DataMember& member) {
     const auto& all = member.declaration.declarators;
-    return member.declaration.begin <= i && !all.empty() && i <= all.back().end &&
-           std::all_of(all.begin(), all.end(), is_for_device);
+    return member.declaration.begin <= i && !all.empty() && i <= all.back().end && all_of(all, is_for_device);
   });
 }
 
@@ -133,7 +131,7 @@ bool is_for_device(const Place& place, const Branch& branch) {
       return false;
     if (s.has(i, kInDirective)) continue;
     // All other tokens must belong to functions.
-    const bool in_function = std::any_of(place.file.functions.begin(), place.file.functions.end(), [&](FunctionId id) {
+    const bool in_function = any_of(place.file.functions, [&](FunctionId id) {
       const Function& fn = p.functions[id];
       return i >= fn.begin && i <= (fn.defined() ? fn.body_close : fn.close + 1);
     });
@@ -149,7 +147,7 @@ bool has_same_value(const Place& place, const Variable& v) {
     return one.initializer == kNoToken ? std::string_view() : s.slice(one.initializer, one.end);
   };
   const std::vector<HostVariable> same = place.program.globals(v.name, v.file);
-  return std::any_of(same.begin(), same.end(), [&](const HostVariable& one) {
+  return any_of(same, [&](const HostVariable& one) {
     return one.file == v.file && (value(v.declarator()).empty() || value(v.declarator()) == value(*one.declarator));
   });
 }
@@ -171,7 +169,7 @@ bool repeats_constants(const Place& place, const Branch& branch) {
 
 bool is_for_device(const Place& place, TokenIndex condition) {
   const std::vector<Branch> branches = branches_of(place.tokens, condition);
-  return std::all_of(branches.begin(), branches.end(), [&](const Branch& one) { return is_for_device(place, one); });
+  return all_of(branches, [&](const Branch& one) { return is_for_device(place, one); });
 }
 
 ArchitectureSplit architecture_split(const Place& place, TokenIndex condition) {

@@ -1,12 +1,12 @@
 #include "analysis/branches/host_versions.hpp"
 
-#include <algorithm>
 #include <map>
 #include <tuple>
 
 #include "analysis/call_graph/references.hpp"
 #include "lex/conditionals.hpp"
 #include "lex/token_kind.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -18,11 +18,10 @@ bool is_ambiguous(const Project& p, const Function& fn) {
   if (fn.implicit.item) return false;  // nothing converts to it
   const std::size_t passed = fn.implicit.variables.size() + (fn.implicit.dynamic ? 1 : 0);
   const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
-  const bool as_many = std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+  const bool as_many = any_of(same, [&](FunctionId id) {
     return p.functions[id].scope == fn.scope && p.functions[id].parameters.size() == fn.parameters.size() + passed;
   });
-  return as_many || std::any_of(fn.parameters.begin(), fn.parameters.end(),
-                                [](const Parameter& one) { return one.pack || one.has_default; });
+  return as_many || any_of(fn.parameters, [](const Parameter& one) { return one.pack || one.has_default; });
 }
 
 // Whether a second version of a function, without implicit parameters, would be an overload that calls can tell apart.
@@ -80,9 +79,8 @@ class HostVersions {
       changed = false;
       for (auto& [name, group] : groups_) {
         if (!group.wanted || !group.possible) continue;
-        group.possible = std::all_of(group.calls.begin(), group.calls.end(), [&](const Needed& one) {
-          return one.dependent || std::any_of(one.callees.begin(), one.callees.end(),
-                                              [&](FunctionId id) { return has_version(p_.functions[id]); });
+        group.possible = all_of(group.calls, [&](const Needed& one) {
+          return one.dependent || any_of(one.callees, [&](FunctionId id) { return has_version(p_.functions[id]); });
         });
         changed |= !group.possible;
       }
@@ -154,10 +152,9 @@ class HostVersions {
       }
       for (const Call& call : found.calls) {
         Needed one{callees_of(p_, call), call.dependent || (call.object && !has_known_class(p_, call))};
-        const bool needs =
-            !one.callees.empty() && std::all_of(one.callees.begin(), one.callees.end(), [&](FunctionId to) {
-              return p_.functions[to].implicit.parameters() && p_.functions[to].in_device_code();
-            });
+        const bool needs = !one.callees.empty() && all_of(one.callees, [&](FunctionId to) {
+          return p_.functions[to].implicit.parameters() && p_.functions[to].in_device_code();
+        });
         if (needs) group.calls.push_back(std::move(one));
       }
     }
@@ -165,8 +162,7 @@ class HostVersions {
   }
 
   bool declares_shared(const Function& fn) const {
-    return std::any_of(p_.variables.begin(), p_.variables.end(),
-                       [&](const Variable& one) { return one.owner == fn.id; });
+    return any_of(p_.variables, [&](const Variable& one) { return one.owner == fn.id; });
   }
 
   const Project& p_;

@@ -1,12 +1,12 @@
 #include "analysis/branches/macro_sides.hpp"
 
-#include <algorithm>
 #include <unordered_map>
 #include <utility>
 
 #include "analysis/branches/architecture.hpp"
 #include "preprocess/include_guard.hpp"
 #include "program/lookup/place.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -75,8 +75,7 @@ WordSet used_from(const MacroUses& uses) {
   WordSet out = uses.on_host;
   for (bool changed = true; std::exchange(changed, false);) {
     for (const auto& [name, users] : uses.users) {
-      if (std::any_of(users.begin(), users.end(), [&](std::string_view user) { return out.contains(user); }))
-        changed |= out.insert(name).second;
+      if (any_of(users, [&](std::string_view user) { return out.contains(user); })) changed |= out.insert(name).second;
     }
   }
   return out;
@@ -86,8 +85,7 @@ WordSet used_from(const MacroUses& uses) {
 bool may_be_macro(const Project& p, FileId file, std::string_view word) {
   const auto found = p.macros_by_name.find(word);
   return found != p.macros_by_name.end() &&
-         (p.files[file].cuda || std::any_of(found->second.begin(), found->second.end(),
-                                            [&](MacroRef ref) { return p.related(ref.file, file); }));
+         (p.files[file].cuda || any_of(found->second, [&](MacroRef ref) { return p.related(ref.file, file); }));
 }
 
 }  // namespace

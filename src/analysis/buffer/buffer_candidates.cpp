@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "analysis/buffer/pointer_uses.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 
 std::size_t BufferCandidates::of(const Local* local) const {
-  const auto found = std::ranges::find_if(candidates_, [&](const BufferCandidate& one) { return one.local == local; });
+  const auto found = find_if(candidates_, [&](const BufferCandidate& one) { return one.local == local; });
   return static_cast<std::size_t>(found - candidates_.begin());
 }
 
@@ -68,7 +69,7 @@ void BufferCandidates::join_calls(std::size_t parameter, const std::vector<Funct
     const TokenStream& s = p_.files[id].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.text(i) != name || s.has(i, kDisabled)) continue;
-      const bool declared = std::ranges::any_of(
+      const bool declared = any_of(
           functions, [&](FunctionId f) { return p_.functions[f].file == id && p_.functions[f].name_token == i; });
       if (declared) continue;
       if (!join_call(parameter, id, i, k))
@@ -119,7 +120,7 @@ TokenIndex first_launch(const Place& place, const BufferCandidate& one) {
            block_around(place.tokens, each.begin) == one.block;
   };
   const auto& launches = place.file.launches;
-  return std::any_of(launches.begin(), launches.end(), holds) ? *first : kNoToken;
+  return any_of(launches, holds) ? *first : kNoToken;
 }
 
 }  // namespace cu2sycl

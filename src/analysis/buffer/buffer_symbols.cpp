@@ -1,9 +1,9 @@
 #include "analysis/buffer/buffer_symbols.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include "analysis/buffer/kernel_launches.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -20,7 +20,7 @@ class Symbols {
              v.space != Variable::Space::kShared && v.space != Variable::Space::kManaged &&
              v.space != Variable::Space::kTexture;
     };
-    if (std::none_of(p_.variables.begin(), p_.variables.end(), of_device)) return out;
+    if (none_of(p_.variables, of_device)) return out;
     for (const auto& [name, kernel] : launched_kernels(p_)) {
       for (const FunctionId f : *kernel.same) launched_.insert(f);
     }
@@ -59,8 +59,7 @@ class Symbols {
       if (one.has(v)) return "a macro names it";
     }
     for (const auto& [name, one] : p_.implicit_by_class) {
-      if (std::any_of(one.begin(), one.end(), [&](const ClassImplicit& made) { return made.implicit.has(v); }))
-        return "a class uses it";
+      if (any_of(one, [&](const ClassImplicit& made) { return made.implicit.has(v); })) return "a class uses it";
     }
     for (FileId id{0}; id < p_.files.size(); ++id) {
       for (TokenIndex i = 0; i < p_.files[id].tokens.size(); ++i) {
@@ -76,7 +75,7 @@ class Symbols {
   // Whether templates of the program are known to be passed objects of the class of a call operator.
   [[nodiscard]] bool is_called_by_templates(const Function& call_operator) const {
     const PassedObjects& passed = p_.analysis.passed_objects;
-    return std::any_of(passed.begin(), passed.end(), [&](const auto& one) {
+    return any_of(passed, [&](const auto& one) {
       return !one.second.unknown && one.second.classes.contains(call_operator.scope);
     });
   }
@@ -137,8 +136,7 @@ class Symbols {
   [[nodiscard]] bool with_host(const TokenStream& s, TokenRange kind) const {
     if (kind.end != kind.begin + 1) return false;
     const auto rows = table_.find(s.text(kind.begin));
-    return std::ranges::any_of(
-        rows, [](const Rule* row) { return row->has(Effect::kToDevice) != row->has(Effect::kFromDevice); });
+    return any_of(rows, [](const Rule* row) { return row->has(Effect::kToDevice) != row->has(Effect::kFromDevice); });
   }
 
   const Project& p_;

@@ -10,6 +10,7 @@
 #include "analysis/buffer/pointer_uses.hpp"
 #include "analysis/host/element_uses.hpp"
 #include "analysis/launch/launched.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -209,8 +210,8 @@ class BufferChooser {
       const TokenIndex close = s[launch->arguments_open].match;
       if (i < launch->begin || i > close) continue;
       const Launched launched = launched_by(place, *launch);
-      const auto range = std::ranges::find_if(
-          launch->arguments, [&](TokenRange argument) { return argument.begin <= i && i < argument.end; });
+      const auto range =
+          find_if(launch->arguments, [&](TokenRange argument) { return argument.begin <= i && i < argument.end; });
       if (range == launch->arguments.end() || launched.form != LaunchForm::kKernel || launch->conditional ||
           !is_plain_argument(place, *range, i, true))
         return false;
@@ -282,9 +283,7 @@ class BufferChooser {
         all.push_back(other);
       }
     }
-    const auto any = [&](auto holds) {
-      return std::any_of(all.begin(), all.end(), [&](std::size_t k) { return holds(candidates_[k]); });
-    };
+    const auto any = [&](auto holds) { return any_of(all, [&](std::size_t k) { return holds(candidates_[k]); }); };
     std::string_view reason;
     for (const std::size_t k : all) {
       if (candidates_[k].reason.empty()) cover(candidates_[k]);
@@ -366,20 +365,16 @@ class BufferChooser {
 Buffers find_buffers(const Project& project, const Table& table) { return BufferChooser(project, table).run(); }
 
 bool frees_buffer(const Place& place, TokenIndex i) {
-  return std::any_of(place.program.analysis.buffers.variables.begin(), place.program.analysis.buffers.variables.end(),
-                     [&](const BufferVariable& one) {
-                       return one.file == place.file_id &&
-                              std::any_of(one.frees.begin(), one.frees.end(),
-                                          [&](TokenRange free) { return free.begin <= i && i < free.end; });
-                     });
+  return any_of(place.program.analysis.buffers.variables, [&](const BufferVariable& one) {
+    return one.file == place.file_id &&
+           any_of(one.frees, [&](TokenRange free) { return free.begin <= i && i < free.end; });
+  });
 }
 
 bool is_buffer_call(const Place& place, TokenIndex i) {
   if (place.program.analysis.buffer_symbols.calls.contains({place.file_id, i})) return true;
-  return std::any_of(place.program.analysis.buffers.variables.begin(), place.program.analysis.buffers.variables.end(),
-                     [&](const BufferVariable& one) {
-                       return one.file == place.file_id && std::ranges::find(one.calls, i) != one.calls.end();
-                     });
+  return any_of(place.program.analysis.buffers.variables,
+                [&](const BufferVariable& one) { return one.file == place.file_id && contains(one.calls, i); });
 }
 
 const BufferVariable* buffer_at(const Place& place, TokenIndex i) {

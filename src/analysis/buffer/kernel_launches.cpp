@@ -1,8 +1,7 @@
 #include "analysis/buffer/kernel_launches.hpp"
 
-#include <algorithm>
-
 #include "analysis/launch/launched.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -27,16 +26,15 @@ Kernels defined_once(const Project& p) {
 }
 
 bool declares(const Project& p, const LaunchedKernel& kernel, FileId id, TokenIndex i) {
-  return std::any_of(kernel.same->begin(), kernel.same->end(),
-                     [&](FunctionId f) { return p.functions[f].file == id && p.functions[f].name_token == i; });
+  return any_of(*kernel.same,
+                [&](FunctionId f) { return p.functions[f].file == id && p.functions[f].name_token == i; });
 }
 
 bool starts(const Project& p, const LaunchedKernel& kernel, FileId id, const Launch& launch) {
   const Place place(p, id, p.function_at(id, launch.begin));
   const Launched launched = launched_by(place, launch);
   return launched.form == LaunchForm::kKernel && !launch.conditional &&
-         std::any_of(kernel.same->begin(), kernel.same->end(),
-                     [&](FunctionId f) { return &p.functions[f] == launched.kernel; });
+         any_of(*kernel.same, [&](FunctionId f) { return &p.functions[f] == launched.kernel; });
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "analysis/launch/captures.hpp"
 #include "program/expressions/effects.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -43,7 +44,7 @@ bool in_swap(const Project& p, FileId file, TokenIndex i) {
   if (s.is(s.previous(name), tok::coloncolon)) return true;
   const auto own = p.functions_by_name.find(s.text(name));
   return !p.macros_by_name.contains(s.text(name)) &&
-         (own == p.functions_by_name.end() || std::all_of(own->second.begin(), own->second.end(), [&](FunctionId id) {
+         (own == p.functions_by_name.end() || all_of(own->second, [&](FunctionId id) {
             return p.functions[id].member || !p.related(p.functions[id].file, file);
           }));
 }
@@ -139,7 +140,7 @@ class Keeping {
     const auto arguments = arguments_in(s, open);
     for (std::size_t k = 0; k < arguments.size(); ++k) {
       if (i < arguments[k].begin || i >= arguments[k].end) continue;
-      return std::any_of(found->second.begin(), found->second.end(), [&](FunctionId f) {
+      return any_of(found->second, [&](FunctionId f) {
         return p_.functions[f].defined() && p_.functions[f].parameters.size() == arguments.size() && keeps(f, k);
       });
     }
@@ -189,8 +190,7 @@ bool changes_beside(const Place& place, const Table& table, TokenIndex i) {
   const TokenIndex name = s.is(open, tok::l_paren) ? s.previous(open) : kNoToken;
   if (!s.is_word(name) || table.find(s.text(name), RuleKind::kCall) == nullptr) return false;
   const std::vector<TokenRange> arguments = arguments_in(s, open);
-  return std::any_of(arguments.begin(), arguments.end(),
-                     [&](TokenRange one) { return (i < one.begin || i >= one.end) && may_change(place, one); });
+  return any_of(arguments, [&](TokenRange one) { return (i < one.begin || i >= one.end) && may_change(place, one); });
 }
 
 }  // namespace cu2sycl

@@ -1,10 +1,9 @@
 #include "analysis/call_graph/constructions.hpp"
 
-#include <algorithm>
-
 #include "analysis/call_graph/row_places.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -17,8 +16,7 @@ class ConstructionFinder {
 
   std::map<std::pair<FileId, TokenIndex>, const Rule*> run() {
     const auto& words = table_.constructed();
-    if (std::none_of(words.begin(), words.end(), [&](const auto& one) { return p_.words.contains(one.first); }))
-      return {};
+    if (none_of(words, [&](const auto& one) { return p_.words.contains(one.first); })) return {};
     for (std::size_t before = SIZE_MAX; before != aliases_.size();) {  // aliases of aliases
       before = aliases_.size();
       for (FileId file{0}; file < p_.files.size(); ++file) read_aliases(file);
@@ -59,8 +57,7 @@ class ConstructionFinder {
   }
 
   [[nodiscard]] const Rule* alias_at(FileId file, TokenIndex name) const {
-    const auto found =
-        std::ranges::find_if(aliases_, [&](const Alias& one) { return one.file == file && one.name == name; });
+    const auto found = find_if(aliases_, [&](const Alias& one) { return one.file == file && one.name == name; });
     return found == aliases_.end() ? nullptr : found->rule;
   }
 
@@ -118,8 +115,7 @@ class ConstructionFinder {
   // Returns the row for a template parameter that is used with a member type of it: `typename Scan::TempStorage`.
   [[nodiscard]] const Rule* parameter_at(const Place& place, TokenIndex i) const {
     const Function* fn = place.current();
-    if (fn == nullptr || std::ranges::find(fn->template_parameters, place.text(i)) == fn->template_parameters.end())
-      return nullptr;
+    if (fn == nullptr || !contains(fn->template_parameters, place.text(i))) return nullptr;
     const TokenStream& s = place.tokens;
     for (TokenIndex k = fn->open; k + 2 < fn->body_close && fn->defined(); ++k) {
       if (!s.is(k, place.text(i)) || !s.is(k + 1, tok::coloncolon)) continue;

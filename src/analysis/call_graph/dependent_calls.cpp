@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
 #include "system/parallel.hpp"
@@ -31,7 +32,7 @@ bool is_dependent_alias(const Project& p, const Function& fn, std::string_view n
     for (TokenIndex i = begin_of_callee(s, one.at); i <= one.at; ++i) {
       if (!s.is_word(i)) continue;
       if (fn.depends_on(s.text(i))) return true;
-      if (std::ranges::find(names, s.text(i)) == names.end()) names.push_back(s.text(i));
+      if (!contains(names, s.text(i))) names.push_back(s.text(i));
     }
     return false;
   };
@@ -39,8 +40,7 @@ bool is_dependent_alias(const Project& p, const Function& fn, std::string_view n
     const auto found = p.class_aliases.find(names[k]);
     if (found == p.class_aliases.end()) continue;
     const bool any = visit_scopes(p, fn.scope, [&](std::string_view level) {
-      return std::any_of(found->second.begin(), found->second.end(),
-                         [&](const ClassAlias& one) { return one.scope == level && depends(one); });
+      return any_of(found->second, [&](const ClassAlias& one) { return one.scope == level && depends(one); });
     });
     if (any) return true;
   }
@@ -50,8 +50,7 @@ bool is_dependent_alias(const Project& p, const Function& fn, std::string_view n
 // Whether a word names a function of the same class whose result depends on the instance: `const D& self() const`.
 bool has_dependent_result(const Project& p, const Function& fn, std::string_view word) {
   const auto named = fn.member ? p.functions_by_name.find(word) : p.functions_by_name.end();
-  return named != p.functions_by_name.end() &&
-         std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
+  return named != p.functions_by_name.end() && any_of(named->second, [&](FunctionId id) {
            const Function& called = p.functions[id];
            if (called.scope != fn.scope || !p.related(called.file, fn.file)) return false;
            const TokenStream& s = p.files[called.file].tokens;
@@ -110,7 +109,7 @@ bool may_be_of_classes(const Project& p, FileId file, TokenIndex name) {
 // condition.
 bool is_of_several_classes(const Project& p, FileId file, TokenIndex name, std::size_t arguments) {
   const std::vector<FunctionId> callees = callees_at(p, file, name, arguments);
-  return std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+  return any_of(callees, [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return fn.member && fn.scope != p.functions[callees.front()].scope;
   });
@@ -147,12 +146,10 @@ bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, con
     (outer ? around : others).push_back(&fn);
   }
   std::erase_if(others, [&](const Function* fn) {
-    return std::any_of(around.begin(), around.end(),
-                       [&](const Function* own) { return have_same_parameters(p, *own, *fn); });
+    return any_of(around, [&](const Function* own) { return have_same_parameters(p, *own, *fn); });
   });
   others.insert(others.end(), around.begin(), around.end());
-  return std::any_of(others.begin(), others.end(),
-                     [&](const Function* fn) { return fn->scope != others.front()->scope; });
+  return any_of(others, [&](const Function* fn) { return fn->scope != others.front()->scope; });
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 #include "analysis/call_graph/implicit_parameters.hpp"
 
-#include <algorithm>
-
 #include "analysis/call_graph/constructions.hpp"
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/references.hpp"
@@ -12,6 +10,7 @@
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/function_pointers.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
 
@@ -217,9 +216,8 @@ class Closure {
       for (FunctionId id{0}; id < out.size(); ++id) {
         if (out[id]) continue;
         const auto& calls = functions_[id].calls;
-        out[id] = std::any_of(calls.begin(), calls.end(), [&](const ResolvedCall& one) {
-          return !one.call.object && std::any_of(one.callees.begin(), one.callees.end(), meant);
-        });
+        out[id] =
+            any_of(calls, [&](const ResolvedCall& one) { return !one.call.object && any_of(one.callees, meant); });
         changed |= out[id];
       }
     }
@@ -238,8 +236,8 @@ class Closure {
     const auto mark = [&](const Node& node) {
       for (const ResolvedCall& one : node.calls) {
         // A constexpr member of another class than those with members for the device is the host's.
-        const bool has_members = std::ranges::any_of(
-            one.callees, [&](FunctionId id) { return p_.functions[id].member && p_.functions[id].device; });
+        const bool has_members =
+            any_of(one.callees, [&](FunctionId id) { return p_.functions[id].member && p_.functions[id].device; });
         for (const FunctionId callee : one.callees) {
           Function& fn = p_.functions[callee];
           if (fn.in_device_code() || fn.host || !possible[callee]) continue;

@@ -5,6 +5,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
@@ -80,9 +81,9 @@ std::vector<const MacroBody*> MacroReferences::bodies_of(std::string_view name, 
   if (!related.empty()) return related;
   const auto functions = p_.functions_by_name.find(name);
   const bool declared =
-      is_cuda_name(name) || (functions != p_.functions_by_name.end() &&
-                             std::any_of(functions->second.begin(), functions->second.end(),
-                                         [&](FunctionId id) { return p_.related(p_.functions[id].file, file); }));
+      is_cuda_name(name) || (functions != p_.functions_by_name.end() && any_of(functions->second, [&](FunctionId id) {
+                               return p_.related(p_.functions[id].file, file);
+                             }));
   return declared ? related : all;
 }
 
@@ -108,7 +109,7 @@ void leave_out_locals(const Project& project, FunctionId function, const Implici
                       ImplicitParameters& needed) {
   const std::vector<VariableId>& own = direct.variables;
   std::erase_if(needed.variables, [&](VariableId v) {
-    return project.variables[v].owner == kNone && std::ranges::find(own, v) == own.end() &&
+    return project.variables[v].owner == kNone && !contains(own, v) &&
            project.locals[function].contains(project.variables[v].name);
   });
 }

@@ -9,6 +9,7 @@
 #include "program/lookup/objects.hpp"
 #include "program/lookup/place.hpp"
 #include "program/lookup/scopes.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -65,14 +66,13 @@ bool may_be_object(const Project& project, FunctionId fn, TokenIndex i) {
                                       is_extended_lambda(project.files[own], local->declarator().initializer + 1)));
   FileId file{0};
   const DataMember* member = project.member_of_class(fn, word, &file);
-  return member != nullptr &&
-         std::none_of(member->declaration.declarators.begin(), member->declaration.declarators.end(),
-                      [](const Declarator& one) { return one.pointer_depth > 0 || one.array(); });
+  return member != nullptr && none_of(member->declaration.declarators,
+                                      [](const Declarator& one) { return one.pointer_depth > 0 || one.array(); });
 }
 
 bool has_known_class(const Project& project, const Call& call) {
   const std::vector<FunctionId> operators = operators_of_class(project, call);
-  return !operators.empty() && std::all_of(operators.begin(), operators.end(), [&](FunctionId id) {
+  return !operators.empty() && all_of(operators, [&](FunctionId id) {
     return project.functions[id].scope == project.functions[operators.front()].scope;
   });
 }
@@ -100,7 +100,7 @@ namespace {
 bool is_type_macro(const Project& p, FileId file, std::string_view word) {
   if (!p.macros_by_name.contains(word)) return false;
   const std::vector<MacroRef> macros = p.macros(word, file);
-  return !macros.empty() && std::all_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+  return !macros.empty() && all_of(macros, [&](const MacroRef& ref) {
     const MacroDefinition& macro = p.macro(ref);
     const TokenStream& s = p.files[ref.file].tokens;
     TokenIndex i = macro.body_begin;
@@ -181,7 +181,7 @@ void keep_derived(const Project& p, const Call& call, std::vector<FunctionId>& o
     const std::vector<std::string>* bases = bases_of(p, p.functions[id].scope);
     return bases != nullptr && std::find(bases->begin(), bases->end(), p.functions[caller].scope) != bases->end();
   };
-  if (std::any_of(operators.begin(), operators.end(), derives)) std::erase_if(operators, std::not_fn(derives));
+  if (any_of(operators, derives)) std::erase_if(operators, std::not_fn(derives));
 }
 
 // Returns what is passed for the parameter that a call calls; nullptr if it calls none, or if that is not known.
@@ -200,7 +200,7 @@ void keep_passed(const Project& p, const PassedObject& passed, std::vector<Funct
     const std::vector<FunctionId> own = members_of_class(p, scope, operators);
     kept.insert(kept.end(), own.begin(), own.end());
   }
-  std::erase_if(operators, [&](FunctionId id) { return std::ranges::find(kept, id) == kept.end(); });
+  std::erase_if(operators, [&](FunctionId id) { return !contains(kept, id); });
 }
 
 }  // namespace
@@ -230,9 +230,9 @@ std::vector<FunctionId> operators_called(const Project& project, const Call& cal
   const std::size_t colons = call.type.rfind("::");
   const std::string_view word = colons == std::string_view::npos ? std::string_view() : call.type.substr(colons + 2);
   if (of_class.empty() && !word.empty() && !project.names.contains(word) && !project.class_aliases.contains(word) &&
-      !project.macros_by_name.contains(word) &&
-      std::ranges::none_of(project.files[call.file].functions,
-                           [&](FunctionId id) { return project.functions[id].depends_on(word); }))
+      !project.macros_by_name.contains(word) && none_of(project.files[call.file].functions, [&](FunctionId id) {
+        return project.functions[id].depends_on(word);
+      }))
     return {};
   std::vector<FunctionId> out = project.fitting(of_class.empty() ? all->second : of_class, call.arguments, call.file);
   std::erase_if(out, [&](FunctionId id) { return !project.related(project.functions[id].file, call.file); });

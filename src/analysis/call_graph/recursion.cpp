@@ -1,8 +1,8 @@
 // The order of functions by their calls, and device functions that call themselves, which SYCL forbids.
-#include <algorithm>
 #include <set>
 
 #include "analysis/call_graph/references.hpp"
+#include "source/algorithms.hpp"
 #include "source/graph.hpp"
 
 namespace cu2sycl {
@@ -32,8 +32,7 @@ bool is_called(const Project& p, const CallsByFunction& calls, FunctionId called
   for (FunctionId id{0}; id < calls.size(); ++id) {
     if (id == called) continue;
     for (const ResolvedCall& one : *calls[id]) {
-      if (std::ranges::find(one.callees, called) != one.callees.end() &&
-          !is_constant(p.files[one.call.file], one.call.at) &&
+      if (contains(one.callees, called) && !is_constant(p.files[one.call.file], one.call.at) &&
           (!is_constexpr(p, p.functions[id]) || is_called(p, calls, id, seen)))
         return true;
     }
@@ -44,7 +43,7 @@ bool is_called(const Project& p, const CallsByFunction& calls, FunctionId called
 // Whether a call by name can only mean this function: no overload of it is defined.
 bool is_only(const Project& p, const Function& fn) {
   const std::vector<FunctionId>& named = p.functions_by_name.at(fn.name);
-  const auto defined = std::ranges::count_if(
+  const auto defined = count_if(
       named, [&](FunctionId id) { return p.functions[id].defined() && p.related(p.functions[id].file, fn.file); });
   return defined <= 1;
 }

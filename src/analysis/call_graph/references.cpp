@@ -7,6 +7,7 @@
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/lookup/macro_names.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -195,7 +196,7 @@ void ReferenceReader::read_macro(FileId file, TokenIndex i, FunctionId fn, Refer
   for (const std::string& name : names_pasted_by(p_, file, i)) {
     const auto same = p_.variables_by_name.find(name);
     if (same == p_.variables_by_name.end()) continue;
-    const auto meant = std::ranges::find_if(same->second, [&](VariableId id) {
+    const auto meant = find_if(same->second, [&](VariableId id) {
       const Variable& v = p_.variables[id];
       return v.owner == kNone && p_.related(v.file, file) && !p_.analysis.is_table(id);
     });
@@ -212,7 +213,7 @@ bool ReferenceReader::calls_modifier(const TokenStream& s, TokenIndex i, const V
                                             : p_.functions_by_name.end();
   if (found == p_.functions_by_name.end()) return false;
   const TokenStream& own = p_.files[v.file].tokens;
-  return std::any_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
+  return any_of(found->second, [&](FunctionId id) {
     const Function& fn = p_.functions[id];
     bool of_class = false;
     for (TokenIndex k = v.declaration.type_begin; k < v.declaration.type_end; ++k)
@@ -287,19 +288,17 @@ bool is_dependent_class(const Project& project, FunctionId fn, TokenIndex i) {
   if (s.is_any(s.previous(i), tok::kw_new, tok::less, tok::tilde)) return false;  // `new T(x)`, `function<T(int)>`
   return !number && !names_member(s, i) && !s.is(s.previous(i), tok::coloncolon) && !s.is(s.next(i), tok::coloncolon) &&
          function.depends_on(s.text(i)) &&
-         std::none_of(function.function_parameters.begin(), function.function_parameters.end(),
-                      [&](const FunctionParameter& one) { return one.name == s.text(i); });
+         none_of(function.function_parameters, [&](const FunctionParameter& one) { return one.name == s.text(i); });
 }
 
 bool has_users_row(const Project& project, const Table& table, std::string_view word, bool in_macro) {
   const auto rows = table.find(word);
-  const bool users = std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+  const bool users = any_of(rows, [](const Rule* row) {
     return row->table > 0 && row->namespaces.empty() && row->kind != RuleKind::kPattern && row->row->scope.empty();
   });
   if (!users) return false;
   const auto declared = project.names.find(word);
-  return declared != project.names.end() &&
-         std::all_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
+  return declared != project.names.end() && all_of(declared->second, [&](const DeclaredName& one) {
            return one.scope.empty() &&
                   (one.kind == DeclaredName::Kind::kFunction || (one.kind == DeclaredName::Kind::kMacro && !in_macro));
          });

@@ -1,8 +1,7 @@
 #include "analysis/call_graph/row_places.hpp"
 
-#include <algorithm>
-
 #include "lex/token_kind.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -18,8 +17,7 @@ TokenIndex begin_of_name(const TokenStream& s, TokenIndex i) {
 }
 
 bool names_function(const Place& place, TokenIndex i) {
-  return std::any_of(place.file.functions.begin(), place.file.functions.end(),
-                     [&](FunctionId f) { return place.program.functions[f].name_token == i; });
+  return any_of(place.file.functions, [&](FunctionId f) { return place.program.functions[f].name_token == i; });
 }
 
 namespace {
@@ -27,8 +25,7 @@ namespace {
 // Whether an unqualified name may refer to something else than the name in `namespaces`, which are used: the program
 // declares it elsewhere, or has a using-declaration for another.
 bool may_mean_other(const Place& place, TokenIndex i, std::string_view namespaces) {
-  if (std::ranges::any_of(place.program.names.of(place.text(i)),
-                          [&](const DeclaredName& one) { return one.scope != namespaces; }))
+  if (any_of(place.program.names.of(place.text(i)), [&](const DeclaredName& one) { return one.scope != namespaces; }))
     return true;
   const TokenStream& s = place.tokens;
   for (TokenIndex k = 1; k < s.size(); ++k) {
@@ -49,11 +46,10 @@ bool names_maker(const TokenStream& s, TokenIndex begin, TokenIndex end, std::st
 
 // Whether a data member of this name is declared with the maker's name.
 bool is_member_of(const Project& p, std::string_view name, std::string_view maker) {
-  return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
-    return std::any_of(file.members.begin(), file.members.end(), [&](const DataMember& member) {
+  return any_of(p.files, [&](const File& file) {
+    return any_of(file.members, [&](const DataMember& member) {
       const Declaration& d = member.declaration;
-      return std::any_of(d.declarators.begin(), d.declarators.end(),
-                         [&](const Declarator& one) { return one.name == name; }) &&
+      return any_of(d.declarators, [&](const Declarator& one) { return one.name == name; }) &&
              names_maker(file.tokens, d.begin, d.end, maker);
     });
   });
@@ -62,8 +58,7 @@ bool is_member_of(const Project& p, std::string_view name, std::string_view make
 // Whether a function of this name is declared with the maker's name in its return type.
 bool is_returned_by(const Project& p, std::string_view name, std::string_view maker) {
   const auto functions = p.functions_by_name.find(name);
-  return functions != p.functions_by_name.end() &&
-         std::any_of(functions->second.begin(), functions->second.end(), [&](FunctionId id) {
+  return functions != p.functions_by_name.end() && any_of(functions->second, [&](FunctionId id) {
            const Function& fn = p.functions[id];
            return names_maker(p.files[fn.file].tokens, fn.declaration, fn.name_token, maker);
          });
@@ -144,8 +139,7 @@ bool is_made_by(const Place& place, TokenIndex object, TokenIndex at, const Rule
   if (maker == "*") {  // any object, if no class of the run has such a member function
     const auto own = place.program.functions_by_name.find(s.text(at));
     return own == place.program.functions_by_name.end() ||
-           std::none_of(own->second.begin(), own->second.end(),
-                        [&](FunctionId id) { return place.program.functions[id].member; });
+           none_of(own->second, [&](FunctionId id) { return place.program.functions[id].member; });
   }
   if (s.matched(object, tok::r_paren) && s[object].match > 0) {
     const TokenIndex called = s[object].match - 1;

@@ -5,6 +5,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -28,7 +29,7 @@ bool take_alike(const Project& p, const Function& x, const Function& y) {
 // Whether some number of arguments fits both functions, with default arguments.
 bool take_as_many(const Function& x, const Function& y) {
   const auto least = [](const Function& fn) {
-    return std::ranges::count_if(fn.parameters, [](const Parameter& one) { return !one.has_default && !one.pack; });
+    return count_if(fn.parameters, [](const Parameter& one) { return !one.has_default && !one.pack; });
   };
   return std::max(least(x), least(y)) <=
          static_cast<std::ptrdiff_t>(std::min(x.parameters.size(), y.parameters.size()));
@@ -171,24 +172,21 @@ ClassImplicit& class_implicit_of(Project& p, const std::string& name, FileId fil
 
 // Whether a class has constructors: a function of its name is visible.
 bool has_constructors(const Project& p, const std::string& name, FileId file) {
-  return std::ranges::any_of(p.functions_by_name.of(name),
-                             [&](FunctionId id) { return p.related(p.functions[id].file, file); });
+  return any_of(p.functions_by_name.of(name), [&](FunctionId id) { return p.related(p.functions[id].file, file); });
 }
 
 // Whether objects of a class may be made where nothing can be passed to them.
 bool is_made_elsewhere(const Project& p, const MadeClasses& made, std::string_view name, FileId file) {
   const auto found = made.find(name);
-  return found != made.end() &&
-         std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return p.related(other, file); });
+  return found != made.end() && any_of(found->second, [&](FileId other) { return p.related(other, file); });
 }
 
 // Whether objects of a class, or of a class that derives from it, may be made where nothing can be passed to them. The
 // constructors of a class that derives from a class template do not pass anything on.
 bool object_is_made_elsewhere(const Project& p, const MadeClasses& made, const Function& member) {
-  return is_made_elsewhere(p, made, member.class_name(), member.file) ||
-         std::any_of(p.all_bases.begin(), p.all_bases.end(), [&](const auto& one) {
+  return is_made_elsewhere(p, made, member.class_name(), member.file) || any_of(p.all_bases, [&](const auto& one) {
            const auto& [derived, bases] = one;
-           return std::ranges::find(bases, member.scope) != bases.end() &&
+           return contains(bases, member.scope) &&
                   (!member.class_parameters.empty() ||
                    is_made_elsewhere(p, made, last_word_of_scope(derived), member.file));
          });
@@ -215,7 +213,7 @@ bool gather_default_parameters(Project& p, const std::string& name, FileId file,
   const bool added = class_implicit(p, name, file) == nullptr;
   ClassImplicit& made = class_implicit_of(p, name, file, owner);
   for (const std::string_view one : names) {
-    if (std::ranges::find(made.members, one) == made.members.end()) made.members.emplace_back(one);
+    if (!contains(made.members, one)) made.members.emplace_back(one);
   }
   return made.implicit.merge(implicit) || added;
 }
@@ -281,7 +279,7 @@ namespace {
 
 // Whether objects of a member's class are values: an operator assigns to them or returns one.
 bool is_value_class(const Project& p, const Function& member) {
-  return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+  return any_of(p.functions, [&](const Function& fn) {
     if (fn.scope != member.scope || !fn.name.starts_with("operator")) return false;
     const TokenStream& s = p.files[fn.file].tokens;
     bool returns = false;

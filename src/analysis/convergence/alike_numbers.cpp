@@ -1,10 +1,10 @@
 // Numbers and objects that are the same for all work-items at some place, although they differ at others.
-#include <algorithm>
 
 #include "analysis/convergence/divergence.hpp"
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/statements/inner_bodies.hpp"
 
@@ -28,7 +28,7 @@ bool Uniformity::set_alike(TokenIndex name) const {
       local->declarator().array() || local->declarator().reference)
     return false;
   if (!asked_.empty() && asked_.back() == local) return true;
-  if (asked_.size() >= kDeepest || std::ranges::find(asked_, local) != asked_.end()) return false;
+  if (asked_.size() >= kDeepest || contains(asked_, local)) return false;
   const TokenIndex declared = local->declarator().name_token;
   const auto names = [&](TokenIndex k) {
     return s_.is_word(k) && s_.text(k) == s_.text(name) &&
@@ -77,9 +77,9 @@ namespace {
 // Whether a call means functions of the run that cannot change its arguments.
 bool takes_values(const Project& p, FileId file, TokenIndex callee, TokenIndex open) {
   const std::vector<FunctionId> callees = callees_at(p, file, callee, argument_count(p, file, open));
-  return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+  return !callees.empty() && all_of(callees, [&](FunctionId id) {
     const std::vector<Parameter>& all = p.functions[id].parameters;
-    return std::all_of(all.begin(), all.end(), [](const Parameter& one) {
+    return all_of(all, [](const Parameter& one) {
       const Declaration& d = one.declaration;
       return !d.declarators.empty() && (d.is_const || !d.declarators.front().reference);
     });
@@ -116,9 +116,7 @@ bool Uniformity::stays_alike(TokenIndex use, TokenIndex outer) const {
       s_.is(after, tok::r_paren) && !s_.is_word(called) && after + 1 < s_.size() && is_assignment(s_[after + 1].kind);
   if (!steps && !closed && !is_assignment(s_[after].kind)) return !(by_function && differs);
   const std::vector<TokenRange> around = conditions(use, outer);
-  if (closed || differs ||
-      std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
-    return false;
+  if (closed || differs || any_of(around, [&](TokenRange one) { return varies(one.begin, one.end); })) return false;
   for (const Statement* one = statements_.around(use); one != nullptr && one->range.begin >= outer; one = one->parent) {
     const TokenRange condition = one->loop() ? loop_condition(s_, *one) : TokenRange{};
     const bool repeated = use >= condition.end || (one->kind == StatementKind::kDo && use < condition.begin);

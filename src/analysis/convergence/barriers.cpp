@@ -1,9 +1,9 @@
 // The barriers of a function: rows with that effect, and calls of functions and objects that wait.
-#include <algorithm>
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/references.hpp"
 #include "analysis/convergence/uniformity.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -20,15 +20,14 @@ bool Uniformity::is_called_on_tile(TokenIndex i) const {
   if (names_member(s_, i)) return is_tile(object_of_member(s_, i));
   const TokenIndex open = call_open(s_, i, Angle::kTemplate);
   const auto arguments = open == kNoToken ? std::vector<TokenRange>() : arguments_in(s_, open);
-  return std::any_of(arguments.begin(), arguments.end(),
-                     [&](TokenRange one) { return one.end == one.begin + 1 && is_tile(one.begin); });
+  return any_of(arguments, [&](TokenRange one) { return one.end == one.begin + 1 && is_tile(one.begin); });
 }
 
 void Uniformity::find_barriers() {
   const auto waits = [&](FunctionId f) {
     return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].implicit.barrier;
   };
-  const bool objects_wait = std::ranges::any_of(p_.functions_by_name.of(kCallOperator), waits);
+  const bool objects_wait = any_of(p_.functions_by_name.of(kCallOperator), waits);
   for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
     const auto made = p_.constructions.find({fn_.file, i});
     if (made != p_.constructions.end()) {
@@ -38,7 +37,7 @@ void Uniformity::find_barriers() {
     if (s_.has(i, kDisabled)) continue;
     if (objects_wait && s_.is(i, tok::l_paren)) {
       const std::vector<FunctionId> called = operators_called_at(p_, id_, i);
-      if (std::any_of(called.begin(), called.end(), waits)) barriers_.push_back(i);
+      if (any_of(called, waits)) barriers_.push_back(i);
     }
     if (!s_.is_word(i)) continue;
     bool barrier = false;
@@ -54,7 +53,7 @@ void Uniformity::find_barriers() {
       if ((!member || callees.empty()) && !is_called_on_tile(i)) barrier |= row->has(Effect::kBarrier);
       warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
     }
-    barrier |= std::any_of(callees.begin(), callees.end(), waits) && !is_called_on_tile(i);
+    barrier |= any_of(callees, waits) && !is_called_on_tile(i);
     if (barrier) barriers_.push_back(i);
     const auto macro = p_.implicit_by_macro.find(s_.text(i));
     if (!barrier && macro != p_.implicit_by_macro.end() && macro->second.barrier) barriers_.push_back(i);

@@ -10,6 +10,7 @@
 #include "analysis/convergence/warp_branches.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
@@ -22,7 +23,7 @@ namespace {
 bool macro_returns(const Project& p, FileId file, std::string_view word) {
   if (!p.macros_by_name.contains(word)) return false;
   const std::vector<MacroRef> macros = p.macros(word, file);
-  return std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) {
+  return any_of(macros, [&](MacroRef ref) {
     const TokenStream& body = p.files[ref.file].tokens;
     TokenIndex k = p.macro(ref).body_begin;
     while (k < p.macro(ref).body_end && !body.is(k, tok::kw_return)) ++k;
@@ -115,7 +116,7 @@ class DivergenceFinder : private Uniformity {
   void leaving(TokenIndex i) {
     if (barriers_.empty()) return;
     const auto report = [&] {
-      const auto after = std::ranges::find_if(barriers_, [&](TokenIndex b) { return may_follow(statements_, i, b); });
+      const auto after = find_if(barriers_, [&](TokenIndex b) { return may_follow(statements_, i, b); });
       out_.push_back({i, FindingId::kDivergentBarrier, name_of(after == barriers_.end() ? barriers_.back() : *after)});
     };
     if (!is_keyword(s_[i].kind)) {  // a macro; it counts if it names the thread index or is passed what varies
@@ -129,8 +130,7 @@ class DivergenceFinder : private Uniformity {
     if (s_.is(i, tok::kw_goto)) {
       if (!waits_on_way(i)) return;
     } else if (s_.is(i, tok::kw_return)) {
-      bool waits =
-          std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return may_follow(statements_, i, b); });
+      bool waits = any_of(barriers_, [&](TokenIndex b) { return may_follow(statements_, i, b); });
       for (; loop != nullptr && !waits; loop = enclosing_loop(loop->range.begin, false)) waits = waits_in(*loop->body);
       if (!waits) return;
     } else {
@@ -175,7 +175,7 @@ class DivergenceFinder : private Uniformity {
     const bool differs = varies(condition.begin, condition.end);
     varying_ = kept;
     if (differs && !goes_evenly(one, condition)) {
-      const auto inside = std::ranges::find_if(barriers_, [&](TokenIndex b) { return b >= one.body->range.begin; });
+      const auto inside = find_if(barriers_, [&](TokenIndex b) { return b >= one.body->range.begin; });
       out_.push_back({one.range.begin, FindingId::kDivergentBarrier, name_of(*inside)});
     }
   }
@@ -303,7 +303,7 @@ class DivergenceFinder : private Uniformity {
     TokenIndex step = init_end + 1;
     while (step < close && !s_.is(step, tok::semi)) ++step;
     const std::vector<TokenRange> steps = split_at_commas(s_, std::min(step + 1, close), close);
-    if (std::any_of(steps.begin(), steps.end(), [&](TokenRange part) {
+    if (any_of(steps, [&](TokenRange part) {
           bool steps_it = false;
           for (TokenIndex i = part.begin; i < part.end; ++i) steps_it |= s_.is(i, name);
           return steps_it && varies(part.begin, part.end);

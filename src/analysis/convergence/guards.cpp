@@ -1,13 +1,12 @@
 #include "analysis/convergence/guards.hpp"
 
-#include <algorithm>
-
 #include "analysis/convergence/divergence.hpp"
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/conditionals.hpp"
 #include "lex/token_kind.hpp"
 #include "preprocess/directives.hpp"
 #include "program/lookup/place.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/operators.hpp"
 
@@ -32,7 +31,7 @@ class Planner : private Uniformity {
     if (!provable_ || out_.exits.empty()) return {};
     // Each return before the last barrier must be one of the exits.
     for (TokenIndex i = fn_.body_open; i < barriers_.back(); ++i) {
-      if (s_.is(i, tok::kw_return) && std::none_of(out_.exits.begin(), out_.exits.end(), [&](const Guards::Exit& exit) {
+      if (s_.is(i, tok::kw_return) && none_of(out_.exits, [&](const Guards::Exit& exit) {
             return i > exit.statement.begin && i < exit.statement.end;
           }))
         return {};
@@ -58,7 +57,7 @@ class Planner : private Uniformity {
           s_.is_any(i, tok::kw_goto, tok::kw_switch, tok::kw_try))
         return false;
     }
-    return std::all_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) {
+    return all_of(barriers_, [&](TokenIndex b) {
       return row_has(b, Effect::kBarrier) && s_.is(b + 1, tok::l_paren) && s_.is(b + 2, tok::r_paren) &&
              s_.is(b + 3, tok::semi) && s_.is_any(b - 1, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren);
     });
@@ -126,7 +125,7 @@ class Planner : private Uniformity {
 
   // Handles a statement that holds barriers: a barrier itself, or a loop or branch that all work-items enter together.
   void waiting(TokenIndex i, TokenIndex end) {
-    if (std::ranges::find(barriers_, i) != barriers_.end()) return;
+    if (contains(barriers_, i)) return;
     if (s_.is(i, tok::l_brace)) return statements(i + 1, end - 1, false);
     const bool loop = s_.is_any(i, tok::kw_for, tok::kw_while);
     if (!(loop || s_.is(i, tok::kw_if)) || !s_.is(i + 1, tok::l_paren)) {

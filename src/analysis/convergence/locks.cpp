@@ -5,6 +5,7 @@
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/convergence/divergence.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 #include "syntax/template_arguments.hpp"
@@ -18,8 +19,7 @@ bool exchanges_constant(const Project& p, const Table& table, FunctionId functio
   const TokenStream& s = p.files[p.functions[function].file].tokens;
   if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren)) return false;
   const auto rows = table.find(s.text(i));
-  if (std::none_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kExclusive); }))
-    return false;
+  if (none_of(rows, [](const Rule* row) { return row->has(Effect::kExclusive); })) return false;
   const auto arguments = arguments_in(s, i + 1);
   for (std::size_t k = 1; k < arguments.size(); ++k) {
     for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
@@ -47,7 +47,7 @@ bool leaves_loop(const TokenStream& s, const Statement& loop, const Statement& t
 bool takes_lock(const Project& p, const Table& table, FunctionId function, TokenIndex i) {
   if (!p.files[p.functions[function].file].tokens.is_word(i)) return false;
   const std::vector<FunctionId> callees = functions_called(p, function, i);
-  return std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+  return any_of(callees, [&](FunctionId id) {
     const Function& fn = p.functions[id];
     const TokenStream& s = p.files[fn.file].tokens;
     if (!fn.defined() || !s.is(s.next(fn.body_open), tok::kw_return)) return false;
@@ -72,9 +72,7 @@ bool only_reads(const TokenStream& s, const Table& table, TokenIndex i) {
   if (names_member(s, i)) return s.is(i, "load");
   const auto rows = table.find(s.text(i));
   const auto arguments = arguments_in(s, i + 1);
-  if (arguments.size() < 2 ||
-      std::none_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kAtomic); }))
-    return false;
+  if (arguments.size() < 2 || none_of(rows, [](const Rule* row) { return row->has(Effect::kAtomic); })) return false;
   return std::all_of(arguments.begin() + 1, arguments.end(), [&](TokenRange one) {
     return s.slice(one.begin, one.end) == s.slice(arguments[1].begin, arguments[1].end) &&
            (arguments.size() > 2 || s.text(one.begin).find_first_not_of("0xXuUlL") == std::string_view::npos);
@@ -162,10 +160,10 @@ bool is_atomic(const Project& p, const Table& table, FunctionId function, TokenI
   const auto atomic = [](const Rule* row) { return row->has(Effect::kAtomic); };
   if (const auto found = file.assembly.find(i); found != file.assembly.end()) {
     const std::vector<const Rule*> rows = table.instructions().all(found->second.code);
-    return std::any_of(rows.begin(), rows.end(), atomic);
+    return any_of(rows, atomic);
   }
   const auto rows = table.find(file.tokens.text(i));
-  return std::any_of(rows.begin(), rows.end(), atomic);
+  return any_of(rows, atomic);
 }
 
 // Finds memory that a loop reads until another work-item has written it.
@@ -256,7 +254,7 @@ class PolledMemory {
   // Whether a word calls a function of the run that returns what it reads.
   [[nodiscard]] bool returns_read(TokenIndex i) const {
     const std::vector<FunctionId> callees = functions_called(p_, function_, i);
-    return std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    return any_of(callees, [&](FunctionId id) {
       const Function& fn = p_.functions[id];
       const TokenStream& s = p_.files[fn.file].tokens;
       if (!fn.defined() || !s.is(s.next(fn.body_open), tok::kw_return)) return false;
@@ -279,8 +277,7 @@ class PolledMemory {
     };
     if (names_member(s, i)) {
       const auto members = p_.members_by_name.find(s.text(i));
-      return members != p_.members_by_name.end() &&
-             std::all_of(members->second.begin(), members->second.end(), [&](const MemberRef& one) {
+      return members != p_.members_by_name.end() && all_of(members->second, [&](const MemberRef& one) {
                return says_so(p_.files[one.file].tokens, p_.files[one.file].members[one.index].declaration);
              });
     }

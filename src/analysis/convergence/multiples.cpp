@@ -1,9 +1,9 @@
 #include "analysis/convergence/multiples.hpp"
 
-#include <algorithm>
 #include <charconv>
 
 #include "analysis/call_graph/dependent_calls.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -81,9 +81,9 @@ bool is_multiple(const Project& p, FunctionId function, TokenRange e, std::strin
   const TokenIndex open = call_open(s, e.begin);
   if (open == kNoToken || s[open].match + 1 != e.end) return false;
   const auto arguments = split_at_commas(s, open + 1, e.end - 1);
-  const auto at = std::ranges::find_if(arguments, [&](TokenRange one) { return is_step(s, one, step); });
+  const auto at = find_if(arguments, [&](TokenRange one) { return is_step(s, one, step); });
   const auto callees = functions_called(p, function, e.begin);
-  return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+  return !callees.empty() && all_of(callees, [&](FunctionId id) {
     return returns_multiple(p, p.functions[id], static_cast<std::size_t>(at - arguments.begin()));
   });
 }

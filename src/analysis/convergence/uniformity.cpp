@@ -6,6 +6,7 @@
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/statements/inner_bodies.hpp"
 
@@ -27,10 +28,10 @@ bool Uniformity::row_has(TokenIndex i, Effect effect) const {
   const auto& assembly = p_.files[fn_.file].assembly;
   if (const auto found = assembly.find(i); found != assembly.end()) {
     const std::vector<const Rule*> rows = table_.instructions().all(found->second.code);
-    return std::any_of(rows.begin(), rows.end(), has);
+    return any_of(rows, has);
   }
   const auto rows = table_.find(s_.text(i));
-  return std::any_of(rows.begin(), rows.end(), has);
+  return any_of(rows, has);
 }
 
 namespace {
@@ -83,9 +84,8 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
         }
         return same;
       };
-      const bool waits = !collective_ && std::any_of(callees.begin(), callees.end(),
-                                                     [&](FunctionId f) { return p_.functions[f].implicit.meets; });
-      if (waits || (!callees.empty() && std::all_of(callees.begin(), callees.end(), gives_same))) {
+      const bool waits = !collective_ && any_of(callees, [&](FunctionId f) { return p_.functions[f].implicit.meets; });
+      if (waits || (!callees.empty() && all_of(callees, gives_same))) {
         i = s_[open].match;
         continue;
       }
@@ -198,7 +198,7 @@ bool gives_warp(const Project& p, const Table& table, FileId file, std::string_v
     }
     return true;
   };
-  return depth < kDeepest && !macros.empty() && std::all_of(macros.begin(), macros.end(), divides);
+  return depth < kDeepest && !macros.empty() && all_of(macros, divides);
 }
 
 }  // namespace
@@ -221,8 +221,7 @@ bool is_declared_again(const Project& p, FunctionId id, std::string_view name) {
 
 bool Uniformity::is_varying(TokenIndex name) const {
   const std::string_view object = s_.text(name);
-  return is_varying_as_whole(name) ||
-         std::any_of(varying_.names.begin(), varying_.names.end(), [&](std::string_view one) {
+  return is_varying_as_whole(name) || any_of(varying_.names, [&](std::string_view one) {
            const std::string_view rest = one.starts_with(object) ? one.substr(object.size()) : std::string_view();
            return !rest.ends_with('(') && (rest.starts_with('.') || rest.starts_with("->"));
          });
@@ -245,7 +244,7 @@ bool Uniformity::set_varying(TokenIndex name, bool varies) {
 }
 
 bool Uniformity::barrier_between(TokenIndex begin, TokenIndex end) const {
-  return std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > begin && b < end; });
+  return any_of(barriers_, [&](TokenIndex b) { return b > begin && b < end; });
 }
 
 namespace {

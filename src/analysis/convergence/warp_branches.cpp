@@ -1,6 +1,5 @@
 #include "analysis/convergence/warp_branches.hpp"
 
-#include <algorithm>
 #include <array>
 #include <map>
 #include <set>
@@ -11,6 +10,7 @@
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/statements/inner_bodies.hpp"
 
@@ -29,8 +29,7 @@ constexpr std::array<std::string_view, 8> kExchanges{"shfl_down", "shfl_up", "sh
 // Whether a word makes a group of the active lanes: `coalesced_threads()`.
 bool makes_active_group(const TokenStream& s, const Table& table, TokenIndex i) {
   const auto rows = table.find(s.text(i));
-  return s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::r_paren) &&
-         std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+  return s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::r_paren) && any_of(rows, [](const Rule* row) {
            return row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp);
          });
 }
@@ -106,8 +105,8 @@ class WarpBranchFinder : private Uniformity {
     if (waits_for_warp(p_, id_, i)) return true;
     const TokenIndex open = call_open(s_, i, Angle::kTemplate);
     if (open == kNoToken || !functions_called(p_, id_, i).empty()) return false;
-    if (is_called_on_tile(i) && std::ranges::find(kSayings, s_.text(i)) == kSayings.end()) return true;
-    return std::ranges::any_of(table_.find(s_.text(i)), [](const Rule* row) {
+    if (is_called_on_tile(i) && !contains(kSayings, s_.text(i))) return true;
+    return any_of(table_.find(s_.text(i)), [](const Rule* row) {
       return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&
              !(row->parameters.empty() && row->has(Effect::kVarying));
     });
@@ -132,8 +131,7 @@ class WarpBranchFinder : private Uniformity {
           s_.is(i, tok::kw_return) || (s_.is(i, tok::kw_break) && left_by_break(statements_, i) == &loop);
       if (!leaves || in_lambda(statements_, s_, i, loop.range.begin)) continue;
       const std::vector<TokenRange> around = conditions(i, loop.body->range.begin);
-      if (std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
-        return true;
+      if (any_of(around, [&](TokenRange one) { return varies(one.begin, one.end); })) return true;
     }
     return false;
   }
@@ -147,7 +145,7 @@ class WarpBranchFinder : private Uniformity {
     const std::string_view group = s_.text(--name);
     for (TokenIndex k = i; k < fn_.body_close; ++k) {
       if (!s_.is(k, group)) continue;
-      if (s_.is(k + 1, tok::period) && std::ranges::find(kExchanges, s_.text(k + 2)) != kExchanges.end()) return true;
+      if (s_.is(k + 1, tok::period) && contains(kExchanges, s_.text(k + 2))) return true;
     }
     return false;
   }
@@ -170,8 +168,7 @@ class WarpBranchFinder : private Uniformity {
   // Whether a word calls a function in which lanes wait for each other, while CUDA does not require all.
   bool calls_some(TokenIndex i) const {
     const std::vector<FunctionId> callees = functions_called(p_, id_, i);
-    return std::any_of(callees.begin(), callees.end(),
-                       [&](FunctionId id) { return id != id_ && p_.analysis.meeting.contains(id); });
+    return any_of(callees, [&](FunctionId id) { return id != id_ && p_.analysis.meeting.contains(id); });
   }
 
   // Whether a condition compares threadIdx.x with a multiple of 32, or the index of a warp's first lane,
@@ -265,9 +262,7 @@ class WarpBranchFinder : private Uniformity {
           s_.is_any(first + 1, tok::comma, tok::r_paren) ? p_.find_local(id_, s_.text(first), first) : nullptr;
       return tile != nullptr && is_small_tile(*tile);
     }
-    if (!s_.is(dot, tok::period) || !s_.is(i + 1, tok::l_paren) ||
-        std::ranges::find(kSayings, s_.text(i)) != kSayings.end())
-      return false;
+    if (!s_.is(dot, tok::period) || !s_.is(i + 1, tok::l_paren) || contains(kSayings, s_.text(i))) return false;
     const TokenIndex object = s_.previous(dot);
     const Local* local = s_.is_word(object) ? p_.find_local(id_, s_.text(object), object) : nullptr;
     return local != nullptr && is_small_tile(*local);
@@ -299,8 +294,7 @@ class WarpBranchFinder : private Uniformity {
       return (one.declaration->is_const || one.declaration->is_constexpr) && from != kNoToken && s.is(from + 1, "32") &&
              from + 2 >= one.declarator->end - (s.is(from, tok::equal) ? 0 : 1);
     };
-    return macros.empty() ? !globals.empty() && std::all_of(globals.begin(), globals.end(), is_set)
-                          : std::all_of(macros.begin(), macros.end(), defines);
+    return macros.empty() ? !globals.empty() && all_of(globals, is_set) : all_of(macros, defines);
   }
 };
 
@@ -324,7 +318,7 @@ WarpUse read_warp_use(const Project& p, const Table& table, const Function& fn) 
   for (TokenIndex i = fn.body_open + 1; i < fn.body_close && !out.waits; ++i) {
     if (!is_compiled_word(p, fn.file, i)) continue;
     const auto rows = table.find(s.text(i));
-    out.waits = s.is(i + 1, tok::l_paren) && std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+    out.waits = s.is(i + 1, tok::l_paren) && any_of(rows, [](const Rule* row) {
                   return row->kind == RuleKind::kCall && row->has(Effect::kWarp) && !row->has(Effect::kGroup) &&
                          !row->parameters.empty();
                 });
@@ -334,8 +328,7 @@ WarpUse read_warp_use(const Project& p, const Table& table, const Function& fn) 
 }
 
 bool all_wait(const std::set<FunctionId>& waiting, const std::vector<FunctionId>& callees) {
-  return !callees.empty() &&
-         std::all_of(callees.begin(), callees.end(), [&](FunctionId id) { return waiting.contains(id); });
+  return !callees.empty() && all_of(callees, [&](FunctionId id) { return waiting.contains(id); });
 }
 
 }  // namespace
@@ -355,8 +348,7 @@ std::set<FunctionId> find_waiting(const Project& project, const Table& table) {
   for (int k = 0; k < kDeepest; ++k) {
     std::erase_if(others, [&](const auto& one) {
       const auto& calls = one.second.calls;
-      return std::any_of(calls.begin(), calls.end(), [&](const auto& callees) { return all_wait(out, callees); }) &&
-             out.insert(one.first).second;
+      return any_of(calls, [&](const auto& callees) { return all_wait(out, callees); }) && out.insert(one.first).second;
     });
   }
   return out;
@@ -374,10 +366,9 @@ std::set<FunctionId> find_meeting(const Project& project, const Table& table) {
   }
   const auto calls_one = [&](FunctionId id) {
     const TokenStream& s = project.files[project.functions[id].file].tokens;
-    return std::any_of(project.analysis.calls[id].begin(), project.analysis.calls[id].end(), [&](const auto& call) {
+    return any_of(project.analysis.calls[id], [&](const auto& call) {
       return !s.has(call.first, kInDirective) && !s.has(call.first, kDisabled) &&
-             std::any_of(call.second.begin(), call.second.end(),
-                         [&](FunctionId callee) { return out.contains(callee); });
+             any_of(call.second, [&](FunctionId callee) { return out.contains(callee); });
     });
   };
   while (std::erase_if(others, [&](FunctionId id) { return calls_one(id) && out.insert(id).second; }) > 0) {

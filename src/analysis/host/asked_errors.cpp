@@ -1,8 +1,7 @@
 #include "analysis/host/asked_errors.hpp"
 
-#include <algorithm>
-
 #include "analysis/host/host_memory.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -85,9 +84,8 @@ class ErrorQueryFinder {
 
   // Whether the launch at `<<<` is passed one of some words.
   [[nodiscard]] static bool is_given(const File& file, TokenIndex open, const WordSet& words) {
-    const auto launch = std::ranges::find_if(file.launches, [&](const Launch& one) { return one.open == open; });
-    return launch != file.launches.end() &&
-           std::any_of(launch->arguments.begin(), launch->arguments.end(), [&](TokenRange argument) {
+    const auto launch = find_if(file.launches, [&](const Launch& one) { return one.open == open; });
+    return launch != file.launches.end() && any_of(launch->arguments, [&](TokenRange argument) {
              for (TokenIndex k = argument.begin; k < argument.end; ++k) {
                if (file.tokens.is_word(k) && words.contains(file.tokens.text(k))) return true;
              }
@@ -117,7 +115,7 @@ class ErrorQueryFinder {
 
 std::set<TokenPlace> find_asked_allocations(const Project& project, const Table& table) {
   const std::vector<bool>& asks = project.analysis.run.asks_for_errors;
-  if (std::ranges::find(asks, true) == asks.end()) return {};
+  if (!contains(asks, true)) return {};
   return ErrorQueryFinder(project, table).run();
 }
 

@@ -1,8 +1,7 @@
 #include "analysis/host/changeable.hpp"
 
-#include <algorithm>
-
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -26,7 +25,7 @@ bool takes_changeable(const Declaration& d, Taken given) {
 
 // Whether some class of the run has a non-const member function of this name.
 bool changes_object(const Project& p, FileId file, std::string_view name) {
-  return std::ranges::any_of(p.functions_by_name.of(name), [&](FunctionId id) {
+  return any_of(p.functions_by_name.of(name), [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return fn.member && p.related(fn.file, file) && !p.files[fn.file].tokens.is(fn.close + 1, tok::kw_const);
   });
@@ -35,11 +34,9 @@ bool changes_object(const Project& p, FileId file, std::string_view name) {
 // Whether all members of a name are arrays.
 bool is_array_member(const Project& p, std::string_view name) {
   const auto found = p.members_by_name.find(name);
-  return found != p.members_by_name.end() &&
-         std::all_of(found->second.begin(), found->second.end(), [&](const MemberRef& ref) {
+  return found != p.members_by_name.end() && all_of(found->second, [&](const MemberRef& ref) {
            const auto& names = p.files[ref.file].members[ref.index].declaration.declarators;
-           return std::any_of(names.begin(), names.end(),
-                              [&](const Declarator& one) { return one.name == name && one.array(); });
+           return any_of(names, [&](const Declarator& one) { return one.name == name && one.array(); });
          });
 }
 
@@ -103,8 +100,8 @@ bool is_taken(const Project& p, FileId file, TokenIndex i, const Expression& e) 
   if (called == p.functions_by_name.end()) return false;
   const auto arguments = arguments_in(s, open);
   const auto k = static_cast<std::size_t>(
-      std::ranges::find_if(arguments, [&](TokenRange one) { return one.begin == e.range.begin; }) - arguments.begin());
-  return std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
+      find_if(arguments, [&](TokenRange one) { return one.begin == e.range.begin; }) - arguments.begin());
+  return any_of(called->second, [&](FunctionId id) {
     const Function& f = p.functions[id];
     return k < f.parameters.size() && p.related(f.file, file) && takes_changeable(f.parameters[k].declaration, e.taken);
   });

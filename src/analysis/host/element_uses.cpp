@@ -1,8 +1,7 @@
 #include "analysis/host/element_uses.hpp"
 
-#include <algorithm>
-
 #include "lex/token_kind.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -43,10 +42,9 @@ bool binds_reference(const TokenStream& s, TokenIndex i) {
 bool takes_values(const Project& p, std::string_view name) {
   if (p.macros_by_name.contains(name) || name == "swap" || name == "exchange") return false;
   const auto found = p.functions_by_name.find(name);
-  return found == p.functions_by_name.end() ||
-         std::none_of(found->second.begin(), found->second.end(), [&](FunctionId f) {
+  return found == p.functions_by_name.end() || none_of(found->second, [&](FunctionId f) {
            const auto& parameters = p.functions[f].parameters;
-           return std::any_of(parameters.begin(), parameters.end(), [](const Parameter& one) {
+           return any_of(parameters, [](const Parameter& one) {
              return one.declaration.declarators.empty() || one.declaration.declarators.front().reference;
            });
          });

@@ -1,16 +1,15 @@
 #include "analysis/host/host_accesses.hpp"
 
-#include <algorithm>
-
 #include "analysis/host/element_uses.hpp"
 #include "lex/directive_name.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
 
 bool any_in(const std::vector<TokenIndex>& list, TokenRange range) {
-  return std::any_of(list.begin(), list.end(), [&](TokenIndex i) { return range.begin <= i && i < range.end; });
+  return any_of(list, [&](TokenIndex i) { return range.begin <= i && i < range.end; });
 }
 
 class Cover {
@@ -49,7 +48,7 @@ class Cover {
                parse_declaration(s_, range.begin, range.end)) {
       read_alone(range);
     } else if (!any_in(uses_.commands, range)) {
-      const bool writes = std::ranges::any_of(
+      const bool writes = any_of(
           uses_.accesses, [&](TokenIndex i) { return range.begin <= i && i < range.end && !reads_element(place_, i); });
       out_.parts.push_back({range, writes});
     } else {

@@ -3,20 +3,21 @@
 #include <algorithm>
 
 #include "analysis/host/host_memory.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
 
 bool takes_queue(Template text, std::size_t parameter) {
-  return std::any_of(text.begin(), text.end(), [&](const TemplatePart& part) {
+  return any_of(text, [&](const TemplatePart& part) {
     return part.slot && part.slot->what == Slot::What::kParameter && part.slot->index == parameter &&
            part.slot->filter == Filter::kQueue;
   });
 }
 
 bool names_queue(Template text) {
-  return std::any_of(text.begin(), text.end(), [](const TemplatePart& part) {
+  return any_of(text, [](const TemplatePart& part) {
     return part.slot && (part.slot->what == Slot::What::kQueue || part.slot->filter == Filter::kQueue);
   });
 }
@@ -24,7 +25,7 @@ bool names_queue(Template text) {
 template <typename Holds>
 bool any_text(const Rule& row, Holds holds) {
   const std::vector<Template> texts = row.texts();
-  return std::any_of(texts.begin(), texts.end(), holds);
+  return any_of(texts, holds);
 }
 
 bool has_local_text(const Rule& row) { return row.case_of(CaseCondition::kLocal) != nullptr; }
@@ -53,8 +54,8 @@ class LocalStreamFinder {
     for (const FileId id : program_) {
       if (!read_uses(id)) return false;
     }
-    const bool whole = std::all_of(found_.begin(), found_.end(), [&](const LocalStream& one) { return is_whole(one); });
-    const bool streams = std::any_of(found_.begin(), found_.end(), [](const LocalStream& one) { return !one.event; });
+    const bool whole = all_of(found_, [&](const LocalStream& one) { return is_whole(one); });
+    const bool streams = any_of(found_, [](const LocalStream& one) { return !one.event; });
     if (!whole || (streams && (default_work_ && blocking_)) || !concerns_all_here()) return false;
     std::ranges::sort(found_, [](const LocalStream& a, const LocalStream& b) { return a.created < b.created; });
     out_.default_stream_works = default_work_ || !streams;
@@ -186,8 +187,8 @@ class LocalStreamFinder {
 
   // Whether each call that concerns every stream is a statement of the function that has the streams.
   [[nodiscard]] bool concerns_all_here() const {
-    return std::all_of(concerning_all_.begin(), concerning_all_.end(), [&](const Concerning& call) {
-      return std::all_of(found_.begin(), found_.end(), [&](const LocalStream& one) {
+    return all_of(concerning_all_, [&](const Concerning& call) {
+      return all_of(found_, [&](const LocalStream& one) {
         return one.event || (call.function == one.function && call.file == one.file && call.statement);
       });
     });
@@ -217,11 +218,10 @@ void keep_shared(const Project& p, const std::vector<std::vector<LocalStream>>& 
   for (bool changed = true; changed;) {
     changed = false;
     for (std::size_t k = 0; k < programs.size(); ++k) {
-      const bool shared =
-          programs[k].local && std::any_of(streams[k].begin(), streams[k].end(), [&](const LocalStream& one) {
-            const auto& all = p.files[one.file].programs;
-            return std::any_of(all.begin(), all.end(), [&](std::size_t other) { return !programs[other].local; });
-          });
+      const bool shared = programs[k].local && any_of(streams[k], [&](const LocalStream& one) {
+                            const auto& all = p.files[one.file].programs;
+                            return any_of(all, [&](std::size_t other) { return !programs[other].local; });
+                          });
       if (!shared) continue;
       programs[k].local = false;
       changed = true;
@@ -231,8 +231,8 @@ void keep_shared(const Project& p, const std::vector<std::vector<LocalStream>>& 
 
 void add_new(std::vector<LocalStream>& to, const std::vector<LocalStream>& from) {
   for (const LocalStream& one : from) {
-    const bool known = std::ranges::any_of(
-        to, [&](const LocalStream& other) { return other.file == one.file && other.name == one.name; });
+    const bool known =
+        any_of(to, [&](const LocalStream& other) { return other.file == one.file && other.name == one.name; });
     if (!known) to.push_back(one);
   }
 }
@@ -267,7 +267,7 @@ const LocalStream* local_stream_at(const Place& place, TokenIndex i) {
   const Local* local = place.local(i);
   if (local == nullptr) return nullptr;
   const auto& all = place.program.analysis.streams.all;
-  const auto found = std::ranges::find_if(all, [&](const LocalStream& one) {
+  const auto found = find_if(all, [&](const LocalStream& one) {
     return one.file == place.file_id && one.name == local->declarator().name_token;
   });
   return found == all.end() ? nullptr : &*found;

@@ -1,10 +1,9 @@
 #include "analysis/host/run_properties.hpp"
 
-#include <algorithm>
-
 #include "analysis/host/changeable.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 
@@ -71,9 +70,9 @@ WordSet note_calls(const Project& p, const Table& table, RunProperties& out) {
 
 // Whether a class has non-static data members.
 bool has_data(const Project& p, std::string_view scope) {
-  return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
-    return std::any_of(file.members.begin(), file.members.end(),
-                       [&](const DataMember& one) { return one.scope == scope && !one.declaration.is_static; });
+  return any_of(p.files, [&](const File& file) {
+    return any_of(file.members,
+                  [&](const DataMember& one) { return one.scope == scope && !one.declaration.is_static; });
   });
 }
 

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "lex/token_kind.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -159,7 +160,7 @@ Operand multiplicative(IndexReader& r) {
   Operand out = joined(r, std::move(terms));
   // A product that is a term of a bounded sum has the bound of the sum.
   for (const IndexSum& sum : r.rules.index_sums()) {
-    if (out.factors.size() < 2 || std::ranges::find(sum.terms, out.factors) == sum.terms.end()) continue;
+    if (out.factors.size() < 2 || !contains(sum.terms, out.factors)) continue;
     out.value.agreement = IndexValue::Agreement::kEqual;
     out.value.bounds = Bounds{0, largest(*sum.rule)};
   }

@@ -1,8 +1,7 @@
 #include "analysis/index/index_uses.hpp"
 
-#include <algorithm>
-
 #include "analysis/index/index_expressions.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/statements/inner_bodies.hpp"
 #include "system/parallel.hpp"
@@ -59,8 +58,8 @@ class IndexUseFinder {
   bool find_macro(MacroRef ref) {
     const MacroDefinition& macro = p_.macro(ref);
     IndexReader in = reader(ref.file);
-    const bool known = std::ranges::any_of(
-        texts_, [&](const MacroText& one) { return one.ref.file == ref.file && one.ref.index == ref.index; });
+    const bool known =
+        any_of(texts_, [&](const MacroText& one) { return one.ref.file == ref.file && one.ref.index == ref.index; });
     if (known || !has_index(in, macro.body_begin, macro.body_end)) return false;
     const std::optional<IndexValue> value = read_value(in, macro.body_begin, macro.body_end);
     texts_.push_back({ref, value.has_value(), {}});
@@ -162,12 +161,11 @@ class IndexUseFinder {
           token.rule->row->called.empty())
         continue;
       ++casts;
-      if (std::ranges::find(out, token.rule) == out.end()) out.push_back(token.rule);
+      if (!contains(out, token.rule)) out.push_back(token.rule);
     }
     if (casts < 2) return {};
     for (const auto& [i, token] : from.indices) {
-      if (std::ranges::find(out, token.rule) != out.end() && !from.types.contains(i) &&
-          may_be_variable(p_.files[fn.file], i, fn))
+      if (contains(out, token.rule) && !from.types.contains(i) && may_be_variable(p_.files[fn.file], i, fn))
         uses[i].form = IndexForm::kVariable;
     }
     return out;

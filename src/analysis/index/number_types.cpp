@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "source/algorithms.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -187,7 +189,7 @@ DeclaredType NumberTypes::type_at(const Place& place, TokenIndex i) const {
   const Function* fn = place.in_macro(i) ? nullptr : place.current();
   if (fn != nullptr) {
     const auto& names = fn->template_parameters;
-    if (std::ranges::find(names, name) != names.end()) return template_parameter(*fn, name);
+    if (contains(names, name)) return template_parameter(*fn, name);
     if (fn->member) {
       if (const auto found = members_.find(name); found != members_.end()) return found->second;
     }

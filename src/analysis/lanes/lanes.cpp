@@ -1,20 +1,19 @@
 #include "analysis/lanes/lanes.hpp"
 
-#include <algorithm>
-
 #include "analysis/objects/passed_objects.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 
 bool Lanes::waits_at(TokenIndex i) const {
-  return row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) || std::ranges::find(barriers_, i) != barriers_.end();
+  return row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) || contains(barriers_, i);
 }
 
 bool Lanes::has_barriers() const {
-  return std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex i) {
+  return any_of(barriers_, [&](TokenIndex i) {
     const TokenIndex open = call_open(s_, i, Angle::kTemplate);
     return open == kNoToken || (s_[open].match == open + 1 && !names_member(s_, i));
   });

@@ -1,8 +1,7 @@
 #include "analysis/lanes/warp_entries.hpp"
 
-#include <algorithm>
-
 #include "analysis/call_graph/dependent_calls.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -29,7 +28,7 @@ std::vector<WarpEntries::Call> WarpEntries::calls_of(FunctionId function) const 
     for (TokenIndex i = caller.body_open + 1; caller.defined() && i < caller.body_close; ++i) {
       if (!s.is(i, p_.functions[function].name) || s.has(i, kDisabled)) continue;
       const std::vector<FunctionId> callees = functions_called(p_, id, i);
-      if (std::ranges::find(callees, function) != callees.end()) out.push_back({id, i});
+      if (contains(callees, function)) out.push_back({id, i});
     }
     if (out.size() == before) return {};
   }
@@ -40,9 +39,8 @@ bool WarpEntries::entered_together(FunctionId function) {
   if (p_.functions[function].global) return true;
   if (!asked_.insert(function).second) return false;  // it calls itself
   const std::vector<Call> calls = calls_of(function);
-  const bool together = !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const Call& one) {
-    return come_together(one.caller, one.name);
-  });
+  const bool together =
+      !calls.empty() && all_of(calls, [&](const Call& one) { return come_together(one.caller, one.name); });
   asked_.erase(function);
   return together;
 }
@@ -55,7 +53,7 @@ bool WarpEntries::come_together(FunctionId function, TokenIndex i) {
 // Whether each call passes a value for the parameter that is the same for all work-items.
 bool WarpEntries::is_handed_alike(FunctionId function, std::size_t parameter) {
   const std::vector<Call> calls = calls_of(function);
-  return !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const Call& one) {
+  return !calls.empty() && all_of(calls, [&](const Call& one) {
     const TokenStream& s = p_.files[p_.functions[one.caller].file].tokens;
     const TokenIndex open = call_open(s, one.name);
     const std::vector<TokenRange> arguments = open == kNoToken ? std::vector<TokenRange>() : arguments_in(s, open);

@@ -1,9 +1,8 @@
 #include "analysis/launch/captures.hpp"
 
-#include <algorithm>
-
 #include "lex/token_kind.hpp"
 #include "program/lookup/classes.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 #include "syntax/statements/inner_bodies.hpp"
@@ -43,7 +42,7 @@ bool is_literal_macro(const Project& p, const std::vector<MacroRef>& macros) {
 
 // Whether macros stand for values without calls.
 bool makes_no_call(const Project& p, const std::vector<MacroRef>& macros) {
-  return std::none_of(macros.begin(), macros.end(), [&](MacroRef ref) {
+  return none_of(macros, [&](MacroRef ref) {
     const MacroDefinition& macro = p.macro(ref);
     const TokenStream& s = p.files[ref.file].tokens;
     bool call = macro.function_like();
@@ -78,7 +77,7 @@ bool is_constant(const Project& p, FileId file, std::string_view word, int depth
   if (!sees_variable && (p.enumerators.contains(word) || p.types.contains(word))) return true;
   const std::vector<MacroRef> macros = p.macros(word, file);
   if (!macros.empty() && (!sees_variable || p.related(macros.front().file, file))) return makes_no_call(p, macros);
-  return !globals.empty() && std::all_of(globals.begin(), globals.end(), [&](const HostVariable& one) {
+  return !globals.empty() && all_of(globals, [&](const HostVariable& one) {
     return one.declaration->is_const && one.declarator->pointer_depth == 0 && !one.declarator->array() &&
            has_number_type(p.files[one.file].tokens, *one.declaration) && has_constant_value(p, one, depth);
   });
@@ -132,11 +131,9 @@ namespace {
 // Whether classes of the run have a member of this name, and all such members are numbers.
 bool is_number_member(const Project& p, std::string_view name) {
   const auto members = p.members_by_name.find(name);
-  return members != p.members_by_name.end() &&
-         std::all_of(members->second.begin(), members->second.end(), [&](const MemberRef& ref) {
+  return members != p.members_by_name.end() && all_of(members->second, [&](const MemberRef& ref) {
            const Declaration& d = p.files[ref.file].members[ref.index].declaration;
-           return has_number_type(p.files[ref.file].tokens, d) &&
-                  std::all_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+           return has_number_type(p.files[ref.file].tokens, d) && all_of(d.declarators, [&](const Declarator& one) {
                     return one.name != name || (one.pointer_depth == 0 && !one.array());
                   });
          });

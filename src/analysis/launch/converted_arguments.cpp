@@ -4,6 +4,7 @@
 #include "analysis/launch/captures.hpp"
 #include "program/expressions/expression_types.hpp"
 #include "program/lookup/classes.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -75,7 +76,7 @@ bool is_around(const std::string& outer, const std::string& inner) {
 
 // Whether a word names a type of a scope around a kernel; such a type can be named anywhere.
 bool is_type_around(const Project& p, const Function& kernel, std::string_view word) {
-  return std::ranges::any_of(p.names.of(word), [&](const DeclaredName& one) {
+  return any_of(p.names.of(word), [&](const DeclaredName& one) {
     return one.kind == DeclaredName::Kind::kType && is_around(one.scope, kernel.scope) &&
            p.related(one.file, kernel.file);
   });
@@ -114,19 +115,17 @@ std::string type_of_argument(const Place& place, TokenRange argument) {
   }
   if (!s.is_word(argument.end - 1) || !names_member(s, argument.end - 1)) return type;
   const auto members = place.program.members_by_name.find(s.text(argument.end - 1));
-  const bool pointers = members != place.program.members_by_name.end() &&
-                        std::all_of(members->second.begin(), members->second.end(), [&](const MemberRef& ref) {
-                          const auto& names = place.program.files[ref.file].members[ref.index].declaration.declarators;
-                          return std::all_of(names.begin(), names.end(), [](const Declarator& one) {
-                            return one.pointer_depth > 0 || one.array();
-                          });
-                        });
+  const bool pointers =
+      members != place.program.members_by_name.end() && all_of(members->second, [&](const MemberRef& ref) {
+        const auto& names = place.program.files[ref.file].members[ref.index].declaration.declarators;
+        return all_of(names, [](const Declarator& one) { return one.pointer_depth > 0 || one.array(); });
+      });
   return pointers ? "*" : "";
 }
 
 // Whether a class has a constructor that can be called with one object of another class.
 bool is_made_of_others(const Project& p, std::string_view class_name) {
-  return std::ranges::any_of(p.functions_by_name.of(class_name), [&](FunctionId id) {
+  return any_of(p.functions_by_name.of(class_name), [&](FunctionId id) {
     const Function& fn = p.functions[id];
     if (!fn.member || fn.class_name() != class_name || fn.parameters.empty() || fn.parameters.front().pack ||
         (fn.parameters.size() > 1 && !fn.parameters[1].has_default))
@@ -150,7 +149,7 @@ bool has_several_meanings(const Project& p, std::string_view name) {
   const auto is_other = [&](const DeclaredName& one) {
     return one.kind == DeclaredName::Kind::kType && one.scope != all.front().scope;
   };
-  return std::any_of(all.begin(), all.end(), is_other);
+  return any_of(all, is_other);
 }
 
 // Whether a variable is of a class of a library, whose objects kernels cannot have, and a kernel's parameter is of
@@ -186,8 +185,8 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   const bool variable =
       named.tokens != nullptr || (argument.end == argument.begin + 1 && place.tokens.is_word(argument.begin));
   const bool pointer = d.declarators.front().pointer_depth > 0 || d.declarators.front().array();
-  const bool asked = pointer && std::any_of(conversions.begin(), conversions.end(),
-                                            [&](FileId file) { return place.program.related(file, place.file_id); });
+  const bool asked =
+      pointer && any_of(conversions, [&](FileId file) { return place.program.related(file, place.file_id); });
   const TokenStream& s = place.program.files[kernel.file].tokens;
   const TokenIndex written = pointer ? kNoToken : class_name_in(s, {d.type_begin, d.type_end});
   const std::string_view wanted =

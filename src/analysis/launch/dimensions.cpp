@@ -8,6 +8,7 @@
 #include "program/lookup/classes.hpp"
 #include "rules/cuda_names.hpp"
 #include "rules/sequence.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -74,8 +75,7 @@ class DimensionFinder {
   void want_three(std::size_t node) { groups_.need(node, kMaxDimensions); }
 
   void join_uses() {
-    const bool lambdas = std::any_of(p_.implicit_by_lambda.begin(), p_.implicit_by_lambda.end(),
-                                     [](const auto& one) { return one.second.item; });
+    const bool lambdas = any_of(p_.implicit_by_lambda, [](const auto& one) { return one.second.item; });
     const auto join = [&](std::size_t node, const ItemUses& uses, const std::vector<MacroRef>& at) {
       for (const FunctionId callee : uses.callees) {
         if (p_.functions[callee].implicit.item) groups_.join(node, callee);
@@ -101,8 +101,8 @@ class DimensionFinder {
   // Whether a word in some places is a macro of the program. A CUDA name is one only where the macro is visible.
   [[nodiscard]] bool means_macro(std::string_view word, const std::vector<MacroRef>& places) const {
     const std::vector<MacroRef>& all = p_.macros_by_name.at(word);
-    return !is_cuda_name(word) || std::any_of(places.begin(), places.end(), [&](const MacroRef& place) {
-      return std::any_of(all.begin(), all.end(), [&](const MacroRef& one) { return p_.related(one.file, place.file); });
+    return !is_cuda_name(word) || any_of(places, [&](const MacroRef& place) {
+      return any_of(all, [&](const MacroRef& one) { return p_.related(one.file, place.file); });
     });
   }
   [[nodiscard]] bool needs_item(std::string_view macro) const {
@@ -130,7 +130,7 @@ class DimensionFinder {
         fn.name == kCallOperator || (fn.member && class_implicit(p_, fn.class_name(), fn.file)))
       want_three(id);
     const auto& named = p_.functions_as_arguments;
-    const bool is_argument = std::ranges::find(named, id) != named.end();
+    const bool is_argument = contains(named, id);
     if (fn.implicit.item && (is_argument || !fn.function_parameters.empty())) {
       if (passed_ == kNone) passed_ = id;
       groups_.join(passed_, id);
@@ -164,7 +164,7 @@ class DimensionFinder {
       const auto rows = table_.find(s.text(i));
       if (table_.has_members(s.text(i)))
         groups_.need(node, dimension_of_index(s, i));
-      else if (std::any_of(rows.begin(), rows.end(), whole))
+      else if (any_of(rows, whole))
         want_three(node);
       if (class_implicit(p_, s.text(i), place.file_id) != nullptr) want_three(node);
     }
@@ -286,7 +286,7 @@ class DimensionFinder {
   [[nodiscard]] bool in_row(const TokenStream& s, TokenIndex i) const {
     const TokenIndex callee = callee_around(s, i);
     const auto rows = callee == kNoToken ? std::span<const Rule* const>() : table_.find(s.text(callee));
-    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind == RuleKind::kCall; });
+    return any_of(rows, [](const Rule* row) { return row->kind == RuleKind::kCall; });
   }
 
   Dimensions result() {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/launch/captures.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
@@ -69,9 +70,9 @@ bool is_number_of_call(const Place& place, TokenRange range) {
   const auto declared = place.program.functions_by_name.find(word);
   if (declared == place.program.functions_by_name.end())
     return (member && word == "size") || (library && name == range.begin + 2);
-  return (member || name == range.begin) &&
-         std::all_of(declared->second.begin(), declared->second.end(),
-                     [&](FunctionId id) { return returns_number(place.program, place.program.functions[id]); });
+  return (member || name == range.begin) && all_of(declared->second, [&](FunctionId id) {
+           return returns_number(place.program, place.program.functions[id]);
+         });
 }
 
 // Returns the token after `dim3(…)` or `dim3{…}` at a token; kNoToken if there is neither.
@@ -103,8 +104,7 @@ bool are_numbers(const Place& place, TokenIndex open) {
 // Whether a block declares a variable more than once, in branches of `#if`: later uses may refer to any of them.
 bool is_declared_again(const Place& place, const Local& local) {
   const auto same = place.program.locals[place.function].find(local.declarator().name);
-  return same != place.program.locals[place.function].end() &&
-         std::any_of(same->second.begin(), same->second.end(), [&](const Local& other) {
+  return same != place.program.locals[place.function].end() && any_of(same->second, [&](const Local& other) {
            return other.scope_end == local.scope_end && other.declarator().name_token != local.declarator().name_token;
          });
 }
@@ -146,7 +146,7 @@ TokenIndex assigned_sizes(const Place& place, TokenIndex i) {
 
 const Declaration* only_launched(const Place& place, const Local& local) {
   const Declaration& d = local.declaration;
-  const bool all = std::all_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+  const bool all = all_of(d.declarators, [&](const Declarator& one) {
     const Local* other = place.program.find_local(place.function, one.name, one.name_token);
     return other != nullptr && other->declarator().name_token == one.name_token && is_only_launched(place, *other);
   });

@@ -7,6 +7,7 @@
 #include "analysis/launchers/launchers.hpp"
 #include "lex/conditionals.hpp"
 #include "program/expressions/deduction.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -124,8 +125,7 @@ const Function* kernel_named(const Place& place, const Launch& launch) {
 bool has_body(const Project& p, const Function& kernel) {
   if (kernel.has_body()) return true;
   const auto& same = p.functions_by_name.at(kernel.name);
-  return std::any_of(same.begin(), same.end(),
-                     [&](FunctionId id) { return p.functions[id].global && p.functions[id].defined(); });
+  return any_of(same, [&](FunctionId id) { return p.functions[id].global && p.functions[id].defined(); });
 }
 
 // Whether the brackets of a launch are in another branch of `#if` than its callee or its arguments. They may be if each

@@ -8,6 +8,7 @@
 #include "lex/specifiers.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/lookup/place.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -131,7 +132,7 @@ void add_member_calls(const Project& project, std::set<std::string>& out) {
           const ImplicitParameters& other = project.functions[id].implicit;
           return other.item != first.item || other.dynamic != first.dynamic || other.variables != first.variables;
         };
-        if (std::any_of(callees.begin(), callees.end(), differs)) out.insert(std::string(name));
+        if (any_of(callees, differs)) out.insert(std::string(name));
       }
     }
   }
@@ -146,7 +147,7 @@ ClassNames classes_with_needs(const Project& project) {
     if (fn.member && fn.implicit.parameters()) out.insert(fn.class_name());
   }
   for (const auto& [name, bases] : project.all_bases) {
-    if (std::any_of(bases.begin(), bases.end(), [&](const std::string& base) { return out.contains(base); }))
+    if (any_of(bases, [&](const std::string& base) { return out.contains(base); }))
       out.insert(name.substr(name.rfind(':') + 1));
   }
   return out;
@@ -160,10 +161,9 @@ bool is_handed_needs(const Project& project, std::string_view macro, const Class
     const auto functions = project.functions_by_name.find(word);
     return classes.contains(word) ||
            (variables != project.variables_by_name.end() &&
-            std::any_of(variables->second.begin(), variables->second.end(),
-                        [&](VariableId id) { return project.related(project.variables[id].file, file); })) ||
-           (functions != project.functions_by_name.end() &&
-            std::any_of(functions->second.begin(), functions->second.end(), [&](FunctionId id) {
+            any_of(variables->second,
+                   [&](VariableId id) { return project.related(project.variables[id].file, file); })) ||
+           (functions != project.functions_by_name.end() && any_of(functions->second, [&](FunctionId id) {
               const Function& fn = project.functions[id];
               return fn.implicit.parameters() && project.related(fn.file, file);
             }));
@@ -274,7 +274,7 @@ void add_launching(const Project& project, std::set<std::string>& out) {
 
 // Whether a macro does nothing but make a name from its arguments.
 bool makes_name(const Project& project, const std::vector<MacroRef>& refs) {
-  return std::all_of(refs.begin(), refs.end(), [&](MacroRef ref) {
+  return all_of(refs, [&](MacroRef ref) {
     const MacroDefinition& macro = project.macro(ref);
     const TokenStream& s = project.files[ref.file].tokens;
     bool handed = false;
@@ -306,8 +306,7 @@ void add_naming_of_cuda(const Project& project, const Table& table, std::set<std
 void add_naming(const Project& project, std::set<std::string>& out) {
   for (const auto& [name, refs] : project.macros_by_name) {
     const auto read = project.functions_by_name.find(name);
-    if (read == project.functions_by_name.end() ||
-        std::none_of(read->second.begin(), read->second.end(), [&](FunctionId id) {
+    if (read == project.functions_by_name.end() || none_of(read->second, [&](FunctionId id) {
           const Function& fn = project.functions[id];
           const TokenStream& s = project.files[fn.file].tokens;
           return fn.in_device_code() && s.is(s.next(fn.name_token), tok::l_paren) &&

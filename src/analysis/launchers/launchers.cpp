@@ -1,10 +1,9 @@
 #include "analysis/launchers/launchers.hpp"
 
-#include <algorithm>
-
 #include "analysis/launchers/function_types.hpp"
 #include "analysis/launchers/named_kernels.hpp"
 #include "program/lookup/place.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 
@@ -41,7 +40,7 @@ class LauncherFinder {
   void mark(std::string_view name, FileId from) {
     for (const FunctionId id : kernels_meant(p_, name, from)) {
       const Function& fn = p_.functions[id];
-      const bool plain = std::all_of(fn.parameters.begin(), fn.parameters.end(), [&](const Parameter& one) {
+      const bool plain = all_of(fn.parameters, [&](const Parameter& one) {
         return !one.pack && (!fn.defined() || can_be_passed_on(p_.files[fn.file].tokens, one));
       });
       if (plain) out_.kernels.insert(id);
@@ -96,8 +95,7 @@ class LauncherFinder {
   }
 
   bool declares(FileId f, TokenIndex i) const {
-    return std::any_of(p_.files[f].functions.begin(), p_.files[f].functions.end(),
-                       [&](FunctionId id) { return p_.functions[id].name_token == i; });
+    return any_of(p_.files[f].functions, [&](FunctionId id) { return p_.functions[id].name_token == i; });
   }
 
   // Notes the variable that a call such as `cudaLaunchKernel((const void*)kernel, …)` at `i` launches.
@@ -105,7 +103,7 @@ class LauncherFinder {
     const TokenStream& s = p_.files[f].tokens;
     if (!s.matched(i + 1, tok::l_paren)) return;
     const auto rows = table_.find(s.text(i));
-    if (std::none_of(rows.begin(), rows.end(), [](const Rule* row) { return row->takes_launcher; })) return;
+    if (none_of(rows, [](const Rule* row) { return row->takes_launcher; })) return;
     const std::vector<TokenRange> arguments = split_at_commas(s, i + 2, s[i + 1].match);
     if (arguments.empty() || arguments.front().begin == arguments.front().end) return;
     TokenIndex name = arguments.front().end - 1;
@@ -149,8 +147,7 @@ class LauncherFinder {
     if (called == p_.functions_by_name.end() || s[open].match == kNoToken) return;
     const auto arguments = arguments_in(s, open);
     const auto k = static_cast<std::size_t>(
-        std::ranges::find_if(arguments, [&](TokenRange one) { return one.begin <= i && i < one.end; }) -
-        arguments.begin());
+        find_if(arguments, [&](TokenRange one) { return one.begin <= i && i < one.end; }) - arguments.begin());
     for (const FunctionId id : called->second) {
       const Function& fn = p_.functions[id];
       if (k >= fn.parameters.size() || !p_.related(fn.file, f)) continue;
@@ -261,8 +258,7 @@ class LauncherFinder {
   // Whether a file in which the name is used shares a translation unit with this one.
   bool near(const WordMap<std::vector<FileId>>& names, std::string_view name, FileId f) const {
     const auto found = names.find(name);
-    return found != names.end() &&
-           std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return p_.related(f, other); });
+    return found != names.end() && any_of(found->second, [&](FileId other) { return p_.related(f, other); });
   }
 
   // Finds function pointers `void (*name)(…)` that are launched or hold kernels, and the types of such pointers or
@@ -318,9 +314,8 @@ class LauncherFinder {
       }
       if (definitions.empty()) continue;
       const std::vector<FileId>& roots = p_.files[f].roots;
-      const bool foreign = std::any_of(roots.begin(), roots.end(), [&](FileId root) {
-        return std::none_of(definitions.begin(), definitions.end(),
-                            [&](FileId d) { return units_.at(root).contains(d); });
+      const bool foreign = any_of(roots, [&](FileId root) {
+        return none_of(definitions, [&](FileId d) { return units_.at(root).contains(d); });
       });
       if (!foreign) continue;
       mark(s.text(one.name), f);
@@ -342,7 +337,7 @@ class LauncherFinder {
 
 bool holds_launchers(const Project& project, std::string_view name, FileId file) {
   const auto& pointers = project.analysis.launchers.pointers;
-  return std::ranges::any_of(pointers.of(name), [&](FileId other) { return project.related(file, other); });
+  return any_of(pointers.of(name), [&](FileId other) { return project.related(file, other); });
 }
 
 Launchers find_launchers(const Project& project, const Table& table) { return LauncherFinder(project, table).run(); }

@@ -5,6 +5,7 @@
 
 #include "program/lookup/lookup.hpp"
 #include "program/lookup/place.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
 #include "system/paths.hpp"
@@ -89,7 +90,7 @@ TokenIndex function_around(const TokenStream& s, TokenIndex i) {
 bool is_taken_as_kernel(const TokenStream& s, const Table& table, TokenIndex i) {
   for (TokenIndex callee = callee_around(s, i); callee != kNoToken; callee = callee_around(s, callee)) {
     const auto rows = table.find(s.text(callee));
-    if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->takes_launcher; })) return true;
+    if (any_of(rows, [](const Rule* row) { return row->takes_launcher; })) return true;
   }
   return false;
 }
@@ -102,7 +103,7 @@ bool may_mean(const Project& p, FunctionId id, FileId from) {
 }  // namespace
 
 bool is_kernel_name(const Project& p, std::string_view name, FileId from) {
-  return std::ranges::any_of(p.functions_by_name.of(name), [&](FunctionId id) { return may_mean(p, id, from); });
+  return any_of(p.functions_by_name.of(name), [&](FunctionId id) { return may_mean(p, id, from); });
 }
 
 std::vector<FunctionId> kernels_meant(const Project& p, std::string_view name, FileId from) {
@@ -121,14 +122,13 @@ std::vector<FunctionId> kernels_meant(const Project& p, std::string_view name, F
   };
   const auto take_related = [&] {
     while (take([&](const Function& fn) {
-      return std::any_of(out.begin(), out.end(),
-                         [&](FunctionId id) { return p.related(fn.file, p.functions[id].file); });
+      return any_of(out, [&](FunctionId id) { return p.related(fn.file, p.functions[id].file); });
     })) {
     }
   };
   take([&](const Function& fn) { return p.related(fn.file, from); });
   take_related();
-  if (std::any_of(out.begin(), out.end(), [&](FunctionId id) { return p.functions[id].defined(); })) return out;
+  if (any_of(out, [&](FunctionId id) { return p.functions[id].defined(); })) return out;
   const auto nearness = [&](const Function& fn) {
     return common_folders(p.files[fn.file].source->path(), p.files[from].source->path());
   };
@@ -145,7 +145,7 @@ bool may_name_kernel(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
   if (names_member(s, i) || names_value(p, f, i) || names_type(p, f, i)) return false;
   if (const auto declared = p.names.find(s.text(i)); declared != p.names.end()) {
-    const bool here = std::any_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
+    const bool here = any_of(declared->second, [&](const DeclaredName& one) {
       return one.file == f && one.at == i && one.kind != DeclaredName::Kind::kFunction;
     });
     if (here) return false;
@@ -153,7 +153,7 @@ bool may_name_kernel(const Project& p, FileId f, TokenIndex i) {
   const std::string qualifier = without_alias(p, f, i, qualifier_of(p, s, i));
   const auto named = p.functions_by_name.find(s.text(i));
   if (qualifier.empty() || qualifier == "::" || named == p.functions_by_name.end()) return true;
-  return std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
+  return any_of(named->second, [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return fn.global && (ends_with_scope(fn.scope, qualifier) || is_brought_to(p, f, qualifier, fn));
   });
@@ -270,9 +270,7 @@ bool means_host_function(const Project& p, const Table& table, FileId f, TokenIn
   }
   if (others.empty() || is_taken_as_kernel(s, table, i)) return false;
   const std::optional<std::size_t> wanted = parameters_of_target(p, f, i);
-  const auto has = [&](const std::vector<std::size_t>& counts) {
-    return std::ranges::find(counts, *wanted) != counts.end();
-  };
+  const auto has = [&](const std::vector<std::size_t>& counts) { return contains(counts, *wanted); };
   return !(wanted && has(kernels) && !has(others));
 }
 

@@ -1,12 +1,12 @@
 #include "analysis/lockstep/butterflies.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/lanes/lanes.hpp"
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -65,9 +65,9 @@ class ButterflyFinder : private Lanes {
         !s_.is_any(end, tok::comma, tok::r_paren))
       return false;
     const std::vector<FunctionId> callees = functions_called(p_, id_, callee);
-    return std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    return any_of(callees, [&](FunctionId id) {
       const std::vector<Parameter>& parameters = p_.functions[id].parameters;
-      return std::any_of(parameters.begin(), parameters.end(), [](const Parameter& one) {
+      return any_of(parameters, [](const Parameter& one) {
         const Declaration& d = one.declaration;
         return !d.is_const && !d.declarators.empty() && d.declarators.front().reference;
       });
@@ -88,7 +88,7 @@ class ButterflyFinder : private Lanes {
       read |= passed || !s_.is(close + 1, tok::equal);
       all.push_back({i + 2, close});
     }
-    return read && written.size() > 1 && std::any_of(all.begin(), all.end(), [&](TokenRange one) {
+    return read && written.size() > 1 && any_of(all, [&](TokenRange one) {
              const bool sum = one.end > one.begin + 2 && s_.is_any(one.begin + 1, tok::plus, tok::minus, tok::caret);
              if (!sum || !written.contains(s_.text(one.begin)) || !written.contains(s_.slice(one.begin, one.end)))
                return false;

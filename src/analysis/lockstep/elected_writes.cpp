@@ -8,6 +8,7 @@
 #include "analysis/lockstep/exchanged_memory.hpp"
 #include "analysis/lockstep/ordered_lanes.hpp"
 #include "lex/token_kind.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -20,7 +21,7 @@ class ElectedWriteFinder : private OrderedLanes {
     std::vector<Hazard> out;
     if (!fn_.defined() || !fn_.in_device_code()) return out;
     for (const auto& [name, locals] : p_.locals[id_]) {
-      if (!std::any_of(locals.begin(), locals.end(), is_shared_array)) continue;
+      if (!any_of(locals, is_shared_array)) continue;
       if (!lane_) {
         lane_ = true;
         find_varying();

@@ -1,6 +1,5 @@
 #include "analysis/lockstep/exchange.hpp"
 
-#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
@@ -14,6 +13,7 @@
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
@@ -112,8 +112,8 @@ class ExchangeFinder : private OrderedLanes {
       else if (is_own_number(subscript) && !is_ordered(i))
         written.push_back(subscript);
     }
-    return std::any_of(read.begin(), read.end(), [&](TokenRange one) {
-      return std::any_of(written.begin(), written.end(), [&](TokenRange own) {
+    return any_of(read, [&](TokenRange one) {
+      return any_of(written, [&](TokenRange own) {
         return distance(one, s_.slice(own.begin, own.end)) != kNoToken &&
                (!parameter_at(p_, id_, own.begin) || statements_.around(one.begin) != statements_.around(own.begin));
       });
@@ -121,7 +121,7 @@ class ExchangeFinder : private OrderedLanes {
   }
 
   bool seen(std::string_view name) const {
-    return std::any_of(out_.begin(), out_.end(), [&](const Hazard& one) { return one.subject == name; });
+    return any_of(out_, [&](const Hazard& one) { return one.subject == name; });
   }
 
   // Reports local memory that a work-item writes at its own number, and that others read at that number plus or minus
@@ -338,7 +338,7 @@ std::vector<Hazard> find_exchanges(const Project& project, const Table& table, F
   const auto add = [&](std::vector<Hazard> found) {
     for (Hazard& one : found) {
       const auto same = [&](const Hazard& other) { return other.subject == one.subject; };
-      if (std::none_of(out.begin(), out.end(), same)) out.push_back(std::move(one));
+      if (none_of(out, same)) out.push_back(std::move(one));
     }
   };
   add(find_elected_writes(project, table, function, stores));

@@ -1,10 +1,9 @@
 #include "analysis/lockstep/lockstep_stores.hpp"
 
-#include <algorithm>
-
 #include "analysis/lanes/warp_entries.hpp"
 #include "analysis/lockstep/exchange.hpp"
 #include "lex/token_kind.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/statements/inner_bodies.hpp"
 #include "syntax/template_arguments.hpp"
@@ -47,8 +46,7 @@ class StoreFinder {
   }
 
   static bool has(const std::vector<Hazard>& hazards, std::string_view name) {
-    return std::ranges::any_of(
-        hazards, [&](const Hazard& one) { return one.id == FindingId::kLockstep && one.subject == name; });
+    return any_of(hazards, [&](const Hazard& one) { return one.id == FindingId::kLockstep && one.subject == name; });
   }
 
   // Returns the token after the subscripts that follow a name.
@@ -114,8 +112,7 @@ class StoreFinder {
   // function, where a `0` is not a null pointer.
   [[nodiscard]] bool holds_values(FunctionId id, std::string_view name) const {
     const auto found = p_.locals[id].find(name);
-    return found != p_.locals[id].end() &&
-           std::all_of(found->second.begin(), found->second.end(), [](const Local& one) {
+    return found != p_.locals[id].end() && all_of(found->second, [](const Local& one) {
              return one.declarator().pointer_depth == (one.declarator().array() ? 0 : 1);
            });
   }
@@ -126,8 +123,8 @@ class StoreFinder {
     const std::vector<Access> all = accesses(id, name);
     LockstepStores out;
     for (const Access& one : all) {
-      const bool exchanged = std::ranges::any_of(
-          all, [&](const Access& other) { return other.interval == one.interval && other.place != one.place; });
+      const bool exchanged =
+          any_of(all, [&](const Access& other) { return other.interval == one.interval && other.place != one.place; });
       if (!one.writes || !exchanged) continue;
       if (!one.store || !entries_.come_together(id, one.store->statement.begin)) return {};
       out.emplace(TokenPlace(p_.functions[id].file, one.store->statement.begin), *one.store);

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "analysis/lanes/lanes.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
@@ -20,7 +21,7 @@ class OrderedLanes : public Lanes {
   /// Whether the lanes wait for each other at a token, or at the end of a store.
   [[nodiscard]] bool orders(TokenIndex i) const {
     const auto ends = [&](const auto& one) { return one.second == i; };
-    return waits_at(i) || (s_.is(i, tok::semi) && std::ranges::any_of(stores_, ends));
+    return waits_at(i) || (s_.is(i, tok::semi) && any_of(stores_, ends));
   }
   [[nodiscard]] bool is_ordered(TokenIndex store) const { return stores_.contains(store); }
 

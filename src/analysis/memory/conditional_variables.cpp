@@ -1,10 +1,10 @@
 #include "analysis/memory/conditional_variables.hpp"
 
-#include <algorithm>
 #include <string_view>
 
 #include "lex/conditionals.hpp"
 #include "preprocess/include_guard.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -41,9 +41,9 @@ class Finder {
  private:
   // Whether a `__shared__` variable needs something that is declared under the same condition outside its function.
   [[nodiscard]] bool is_of_condition(const Variable& v, const Function& fn) const {
-    return std::any_of(branches_.begin(), branches_.end(), [&](const Conditional& inner) {
+    return any_of(branches_, [&](const Conditional& inner) {
       return inner.directive > fn.body_open && inner.holds(v.declaration.begin) && !is_certain(inner) &&
-             std::any_of(branches_.begin(), branches_.end(), [&](const Conditional& outer) {
+             any_of(branches_, [&](const Conditional& outer) {
                return outer.next < fn.begin && line_of(s_, outer.directive) == line_of(s_, inner.directive) &&
                       needs_what_is_in(v, outer);
              });
@@ -57,7 +57,7 @@ class Finder {
   }
   [[nodiscard]] bool is_declared_once(const Variable& v) const {
     const std::vector<VariableId>& same = p_.variables_by_name.at(v.name);
-    return std::ranges::count_if(same, [&](VariableId other) {
+    return count_if(same, [&](VariableId other) {
              return p_.variables[other].scope == v.scope && p_.related(p_.variables[other].file, v.file);
            }) == 1;
   }
@@ -77,9 +77,9 @@ class Finder {
   }
 
   [[nodiscard]] bool is_used_outside(VariableId v, const Conditional& branch) {
-    return std::any_of(p_.functions.begin(), p_.functions.end(), [&](const Function& fn) {
+    return any_of(p_.functions, [&](const Function& fn) {
       const auto& needed = fn.implicit.variables;
-      if (std::ranges::find(needed, v) == needed.end()) return false;
+      if (!contains(needed, v)) return false;
       if (fn.file == id_) return !branch.holds(fn.name_token);
       const TokenStream& other = p_.files[fn.file].tokens;
       auto one = branch_around(other, fn.name_token);

@@ -4,13 +4,14 @@
 #include <set>
 
 #include "program/lookup/scopes.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
 
 // Whether a type of this name is declared in the scope of a qualifier, `a::b::`, in any file or in one.
 bool is_declared_so(const Project& project, std::string_view name, std::string_view qualifier, FileId file) {
-  return std::ranges::any_of(project.names.of(name), [&](const DeclaredName& one) {
+  return any_of(project.names.of(name), [&](const DeclaredName& one) {
     return one.kind == DeclaredName::Kind::kType && (one.scope + "::").ends_with(qualifier) &&
            (file == kNone || one.file == file);
   });
@@ -89,7 +90,7 @@ bool is_of_unseen_library(const Project& project, const Table& table, const Toke
 // Whether a word is a template parameter of a class that encloses a token.
 bool is_class_parameter(const File& file, std::string_view word, TokenIndex i) {
   const TokenStream& s = file.tokens;
-  return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
+  return any_of(file.classes, [&](const ClassBody& one) {
     if (i < one.open || one.open >= s.size() || s[one.open].match < i) return false;
     for (TokenIndex k = one.keyword; k-- > 0 && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);) {
       if (s.is(k, word)) return true;
@@ -118,9 +119,9 @@ Copying copying_of_class(const Project& project, const Table& table, std::string
     const Declaration& d = member.declaration;
     const TokenStream& s = project.files[ref.file].tokens;
     const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
-    const bool held =
-        !d.is_static && std::any_of(d.declarators.begin(), d.declarators.end(),
-                                    [](const Declarator& one) { return one.pointer_depth == 0 && !one.reference; });
+    const bool held = !d.is_static && any_of(d.declarators, [](const Declarator& one) {
+      return one.pointer_depth == 0 && !one.reference;
+    });
     if (!held || name == kNoToken || is_keyword(s[name].kind)) continue;
     const std::string around =
         s.is(name - 1, tok::coloncolon) ? "" : scope_of_type(project, s.text(name), member.scope);
@@ -179,7 +180,7 @@ Copying copying_of_type(const Project& project, const Table& table, std::string_
 }  // namespace
 
 bool has_harmless_classes(const Project& project, const Table& table) {
-  return std::any_of(project.functions.begin(), project.functions.end(), [&](const Function& f) {
+  return any_of(project.functions, [&](const Function& f) {
     return f.member && f.in_device_code() &&
            copying_of_class(project, table, f.class_name(), {}) == Copying::kHarmlessCode;
   });
@@ -215,8 +216,7 @@ ArgumentCopying copying_of_argument(const Project& project, const Table& table, 
       return {Copying::kHarmlessCode, word};
     // A template parameter may be any class that device code uses.
     const auto& parameters = kernel.template_parameters;
-    if (harmless_classes && std::ranges::find(parameters, word) != parameters.end())
-      return {Copying::kHarmlessCode, word};
+    if (harmless_classes && contains(parameters, word)) return {Copying::kHarmlessCode, word};
   }
   return {};
 }

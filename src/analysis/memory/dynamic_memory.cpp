@@ -1,10 +1,10 @@
 #include "analysis/memory/dynamic_memory.hpp"
 
-#include <algorithm>
 #include <map>
 
 #include "analysis/memory/shared_types.hpp"
 #include "lex/specifiers.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -72,15 +72,12 @@ class DynamicMemoryFinder {
   // Whether macros or objects pass the memory on, under one name, or a macro has a launch, which may be of any kernel.
   [[nodiscard]] bool passed_otherwise() const {
     for (const File& file : p_.files) {
-      if (std::any_of(file.launches.begin(), file.launches.end(),
-                      [&](const Launch& launch) { return file.tokens.has(launch.name, kMacroParameter); }))
+      if (any_of(file.launches, [&](const Launch& launch) { return file.tokens.has(launch.name, kMacroParameter); }))
         return true;
     }
-    return std::any_of(p_.implicit_by_macro.begin(), p_.implicit_by_macro.end(),
-                       [](const auto& one) { return one.second.dynamic; }) ||
-           std::any_of(p_.implicit_by_class.begin(), p_.implicit_by_class.end(), [](const auto& same) {
-             return std::any_of(same.second.begin(), same.second.end(),
-                                [](const ClassImplicit& one) { return one.implicit.dynamic; });
+    return any_of(p_.implicit_by_macro, [](const auto& one) { return one.second.dynamic; }) ||
+           any_of(p_.implicit_by_class, [](const auto& same) {
+             return any_of(same.second, [](const ClassImplicit& one) { return one.implicit.dynamic; });
            });
   }
 
@@ -92,9 +89,9 @@ class DynamicMemoryFinder {
   // Whether the function has another variable of that name, which a parameter would hide or conflict with.
   [[nodiscard]] bool means_more(const Variable& v) const {
     const auto same = p_.locals[v.owner].find(v.name);
-    return same != p_.locals[v.owner].end() &&
-           std::any_of(same->second.begin(), same->second.end(),
-                       [&](const Local& one) { return one.declarator().name_token != v.declarator().name_token; });
+    return same != p_.locals[v.owner].end() && any_of(same->second, [&](const Local& one) {
+             return one.declarator().name_token != v.declarator().name_token;
+           });
   }
 
   [[nodiscard]] VariableId view_of_definition(FunctionId declaration) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -63,7 +64,7 @@ class VisibleType {
     if (s.is(i + 1, tok::coloncolon)) return false;
     const std::vector<MacroRef> macros = p_.macros(word, v_.file);
     if (!declares_value(p_, v_.file, word) &&  // no macro of that name precedes the declaration
-        std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) { return p_.related(ref.file, v_.file); }))
+        any_of(macros, [&](MacroRef ref) { return p_.related(ref.file, v_.file); }))
       return visible_macro(macros, depth);
     if (const std::size_t k = template_parameter(word); k < owner_.template_parameters.size())
       return !s.has(i, kInDirective) && given_at_launches(k);  // the text of a macro is left unchanged
@@ -101,7 +102,7 @@ class VisibleType {
     for (const MacroRef& ref : macros) {
       if (!p_.related(ref.file, v_.file)) continue;
       const MacroDefinition& macro = p_.macro(ref);
-      const bool before = std::all_of(users_.begin(), users_.end(), [&](FunctionId f) {
+      const bool before = all_of(users_, [&](FunctionId f) {
         return p_.functions[f].file != ref.file || macro.directive < p_.functions[f].begin;
       });
       if (!before || p_.files[ref.file].directives.undefined.contains(macro.name)) return false;
@@ -118,20 +119,19 @@ class VisibleType {
   // Whether the owner is a kernel and the variable's only user, and each launch gives its template parameter.
   [[nodiscard]] bool given_at_launches(std::size_t parameter) const {
     if (users_.size() != 1 || !owner_.global || p_.analysis.has_launcher(owner_.id)) return false;
-    return std::all_of(launches_.begin(), launches_.end(), [&](const LaunchPlace& one) {
+    return all_of(launches_, [&](const LaunchPlace& one) {
       const TokenStream& s = p_.files[one.file].tokens;
       if (one.launch->template_open == kNoToken) return false;
       const auto& given = one.launch->template_arguments;
-      return parameter < given.size() && std::none_of(given.begin(), given.end(), [&](const TokenRange& range) {
-               return s.is(range.end - 1, tok::ellipsis);
-             });
+      return parameter < given.size() &&
+             none_of(given, [&](const TokenRange& range) { return s.is(range.end - 1, tok::ellipsis); });
     });
   }
 
   [[nodiscard]] bool declared_outside(std::string_view word) const {
     const auto found = p_.names.find(word);
     if (found == p_.names.end() || !owner_.scope.empty()) return false;
-    return std::all_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+    return all_of(found->second, [&](const DeclaredName& one) {
       const bool value = one.kind == DeclaredName::Kind::kVariable || one.kind == DeclaredName::Kind::kEnumerator;
       return one.scope.empty() && (value || one.kind == DeclaredName::Kind::kType);
     });
@@ -139,17 +139,16 @@ class VisibleType {
 
   // Whether some class or namespace of the run declares the name.
   [[nodiscard]] bool member_of_a_class(std::string_view word) const {
-    return std::ranges::any_of(p_.names.of(word), [](const DeclaredName& one) { return !one.scope.empty(); });
+    return any_of(p_.names.of(word), [](const DeclaredName& one) { return !one.scope.empty(); });
   }
 
   [[nodiscard]] bool hidden_at_launches(std::string_view word) const {
-    return std::any_of(launches_.begin(), launches_.end(), [&](const LaunchPlace& one) {
+    return any_of(launches_, [&](const LaunchPlace& one) {
       if (one.function == kNone) return true;  // in a macro
       const Function& fn = p_.functions[one.function];
       const auto& parameters = fn.template_parameters;
       return (fn.member && member_of_a_class(word)) ||
-             p_.find_local(one.function, word, one.launch->begin) != nullptr ||
-             std::ranges::find(parameters, word) != parameters.end();
+             p_.find_local(one.function, word, one.launch->begin) != nullptr || contains(parameters, word);
     });
   }
 

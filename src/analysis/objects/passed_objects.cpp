@@ -6,6 +6,7 @@
 #include "program/lookup/objects.hpp"
 #include "program/lookup/place.hpp"
 #include "program/lookup/scopes.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
 #include "syntax/template_arguments.hpp"
@@ -23,7 +24,7 @@ bool is_of_type_parameter(const Project& p, const Function& fn, const Parameter&
   std::size_t types = 0;
   for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
     const auto& parameters = fn.template_parameters;
-    if (std::ranges::find(parameters, s.text(k)) != parameters.end())
+    if (contains(parameters, s.text(k)))
       ++types;
     else if (!s.is(k, tok::kw_const))
       return false;
@@ -83,7 +84,7 @@ class PassedObjectFinder {
   // Whether a token is the name in a declaration. An explicit instantiation is a use: it may name any class.
   [[nodiscard]] bool is_declared_at(FileId f, TokenIndex i) const {
     const auto& same = p_.functions_by_name.at(p_.files[f].tokens.text(i));
-    return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    return any_of(same, [&](FunctionId id) {
       const Function& fn = p_.functions[id];
       return fn.file == f && fn.name_token == i && instantiated_by(p_, fn) == nullptr;
     });
@@ -94,8 +95,7 @@ class PassedObjectFinder {
     PassedObject& out = out_.at(parameter);
     const std::vector<TokenPlace>& mentions = mentions_.at(fn.name);
     const auto& as_arguments = p_.functions_as_arguments;
-    out.unknown = !is_of_type_parameter(p_, fn, fn.parameters[parameter.second]) ||
-                  std::ranges::find(as_arguments, fn.id) != as_arguments.end();
+    out.unknown = !is_of_type_parameter(p_, fn, fn.parameters[parameter.second]) || contains(as_arguments, fn.id);
     bool called = false;
     for (const auto& [file, i] : mentions) {
       if (!out.unknown) out.unknown = !read_call(file, i, parameter, called);
@@ -210,8 +210,7 @@ class PassedObjectFinder {
 }  // namespace
 
 bool is_extended_lambda(const File& file, TokenIndex i) {
-  return std::any_of(file.extended_lambdas.begin(), file.extended_lambdas.end(),
-                     [&](const ExtendedLambda& one) { return one.range.begin == i; });
+  return any_of(file.extended_lambdas, [&](const ExtendedLambda& one) { return one.range.begin == i; });
 }
 
 PassedObjects find_passed_objects(const Project& project, const std::set<ParameterOf>& parameters) {

@@ -7,6 +7,7 @@
 #include "build_scripts/cmake/cmake_leftovers.hpp"
 #include "build_scripts/cmake/cmake_libraries.hpp"
 #include "build_scripts/cmake/cmake_syntax.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -28,10 +29,6 @@ constexpr std::array<std::string_view, 12> kTakeLists{"set",
                                                       "add_link_options",
                                                       "set_property"};
 constexpr std::array<std::string_view, 5> kConditions{"if", "elseif", "while", "else", "endif"};
-
-bool contains(std::span<const std::string_view> words, std::string_view word) {
-  return std::ranges::find(words, word) != words.end();
-}
 
 class CMakeConverter {
  public:
@@ -92,8 +89,7 @@ class CMakeConverter {
       all.insert(all.end(), words.begin(), words.end());
     }
     for (const ScriptWord& word : convert_words(script_, all)) {
-      const auto around =
-          std::ranges::find_if(arguments, [&](const CMakeArgument& one) { return word.end <= one.end; });
+      const auto around = find_if(arguments, [&](const CMakeArgument& one) { return word.end <= one.end; });
       if (!script_.edits.touches(word.begin, word.end)) convert_references(word, *around, true);
     }
   }
@@ -356,8 +352,7 @@ void convert_cmake(Script& script) { CMakeConverter(script).run(); }
 
 bool has_project(std::string_view text) {
   const std::vector<CMakeCommand> commands = read_cmake(text);
-  return std::any_of(commands.begin(), commands.end(),
-                     [&](const CMakeCommand& one) { return name_of(text, one) == "project"; });
+  return any_of(commands, [&](const CMakeCommand& one) { return name_of(text, one) == "project"; });
 }
 
 }  // namespace cu2sycl

@@ -1,10 +1,10 @@
 #include "build_scripts/cmake/cmake_libraries.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 
 #include "build_scripts/text/words.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -19,7 +19,7 @@ void convert_libraries(Script& script, const std::vector<CMakeCommand>& all, con
                        std::size_t first) {
   for (std::size_t k = first; k < command.arguments.size(); ++k) {
     const CMakeArgument& one = command.arguments[k];
-    const bool target = std::any_of(all.begin(), all.end(), [&](const CMakeCommand& other) {
+    const bool target = any_of(all, [&](const CMakeCommand& other) {
       return name_of(script.text(), other).starts_with("add_") && !other.arguments.empty() &&
              text_of_argument(script, other.arguments.front()) == text_of_argument(script, one);
     });
@@ -56,8 +56,7 @@ void convert_target_conditions(Script& script, const CMakeCommand& command) {
 
 void move_options(Script& script, const CMakeCommand& command) {
   const auto& all = command.arguments;
-  const auto found =
-      std::ranges::find_if(all, [&](const auto& one) { return text_of_argument(script, one) == "OPTIONS"; });
+  const auto found = find_if(all, [&](const auto& one) { return text_of_argument(script, one) == "OPTIONS"; });
   if (found == all.end() || found + 1 == all.end()) return;
   std::string options = script.edits.text_of((found + 1)->begin, all.back().end);
   options.erase(0, options.find_first_not_of(" \t\r\n"));

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <set>
 
+#include "source/algorithms.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -52,7 +54,7 @@ std::string output_of(const Script& script, std::string_view path) {
 // Whether the folder of a pattern has sources that had this ending before the conversion.
 bool has_others(const Script& script, std::string_view pattern, const std::string& ending) {
   const fs::path folder = (fs::path(script.file.path()).parent_path() / pattern).lexically_normal().parent_path();
-  return std::any_of(script.names.outputs.begin(), script.names.outputs.end(), [&](const auto& one) {
+  return any_of(script.names.outputs, [&](const auto& one) {
     const fs::path path = one.first;
     return path.parent_path() == folder && path.extension() == ending;
   });
@@ -62,8 +64,7 @@ bool has_others(const Script& script, std::string_view pattern, const std::strin
 
 bool names_cuda(std::string_view text) {
   constexpr std::array<std::string_view, 5> kWords{"nvcc", "NVCC", "cuda", "CUDA", ".cu"};
-  return std::any_of(kWords.begin(), kWords.end(),
-                     [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
+  return any_of(kWords, [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
 
 std::optional<WordMatch> match_word(const Table& table, RuleKind kind, std::string_view text) {
@@ -125,7 +126,7 @@ std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord
       std::string to = text_of(match, script);
       std::replace(to.begin(), to.end(), '\1', ' ');
       const bool twice =
-          to.starts_with('-') && std::any_of(words.begin(), words.end(), [&](const ScriptWord& one) {
+          to.starts_with('-') && any_of(words, [&](const ScriptWord& one) {
             return (one.begin < begin || one.begin >= end) && script.edits.text_of(one.begin, one.end) == to;
           });
       if (to.empty() || (twice && to != script.edits.text_of(begin, end)))
@@ -171,11 +172,11 @@ void convert_file_names(Script& script, std::size_t begin, std::size_t end) {
 bool builds_converted(const Script& script) {
   if (script.names.outputs.empty()) return true;
   const std::string folder = fs::path(script.file.path()).parent_path().lexically_normal().string();
-  const bool part = std::any_of(script.names.built.begin(), script.names.built.end(), [&](const std::string& one) {
+  const bool part = any_of(script.names.built, [&](const std::string& one) {
     return one.empty() || folder == one || folder.starts_with(one + "/");
   });
   if (part && names_cuda(script.text())) return true;
-  return std::any_of(script.names.converted.begin(), script.names.converted.end(), [&](const std::string& one) {
+  return any_of(script.names.converted, [&](const std::string& one) {
     return folder.empty() || folder == "." || one.starts_with(folder + "/");
   });
 }

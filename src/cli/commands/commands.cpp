@@ -27,6 +27,7 @@
 #include "driver/dump.hpp"
 #include "driver/pipeline.hpp"
 #include "report/formats.hpp"
+#include "source/algorithms.hpp"
 #include "source/diff.hpp"
 #include "system/process.hpp"
 #include "system/temporary_folder.hpp"
@@ -78,7 +79,7 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
     const auto written = write_report(options, inputs, run, all);
     if (!written) return fail(written.error());
   }
-  const bool fails = std::any_of(all.begin(), all.end(), [&](const Finding& d) {
+  const bool fails = any_of(all, [&](const Finding& d) {
     return (options.fail_on == "warning" && d.severity != Severity::kNote) ||
            (options.fail_on == "error" && d.severity == Severity::kError);
   });
@@ -112,7 +113,7 @@ std::string dump_tokens(const Project& project) {
 
 // Returns an error if options or inputs exclude each other.
 std::optional<Error> refusal(const Options& options, const Inputs& inputs, bool to_stdout) {
-  const bool input = std::ranges::find(options.paths, "-") != options.paths.end();
+  const bool input = contains(options.paths, "-");
   if (input && options.in_place)
     return Error{"-", "standard input cannot be changed in place; write to -o or to standard output"};
   if (input && !options.output.empty() && options.stdin_name.empty() && !fs::path(options.output).has_extension())
@@ -188,8 +189,8 @@ BuildNames build_names(const Inputs& inputs, const RunResult& run) {
     const std::string path = fs::path(one.path).lexically_normal().string();
     out.outputs[path] = one.name;
     if (one.converted) out.converted.insert(path);
-    const bool helps = std::any_of(one.result.headers.begin(), one.result.headers.end(),
-                                   [](const std::string& header) { return header.starts_with("cu2sycl/"); });
+    const bool helps =
+        any_of(one.result.headers, [](const std::string& header) { return header.starts_with("cu2sycl/"); });
     if (helps && one.converted) out.helpers = inputs.roots[k].empty() ? "." : inputs.roots[k];
   }
   return out;
@@ -268,7 +269,7 @@ int check(const Options& options, const Table& table) {
   if (!settings) return fail(settings.error());
   // Sources that were not named are read, but not converted.
   const std::vector<bool>& named = inputs.value().named;
-  const bool part = !options.build && std::ranges::find(named, false) != named.end();
+  const bool part = !options.build && contains(named, false);
   if (part) settings.value().wanted = named;
   const auto run = convert_or_find(options, inputs.value(), table, settings.value());
   if (!run) return fail(run.error());

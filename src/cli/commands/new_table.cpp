@@ -6,6 +6,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "driver/read/read_project.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -41,8 +42,8 @@ class NewRows {
  private:
   // Whether a scope is not that of a class.
   [[nodiscard]] bool in_namespace(const std::string& scope) const {
-    return std::none_of(p_.files[file_].classes.begin(), p_.files[file_].classes.end(),
-                        [&](const ClassBody& one) { return scope == one.name || scope.ends_with("::" + one.name); });
+    return none_of(p_.files[file_].classes,
+                   [&](const ClassBody& one) { return scope == one.name || scope.ends_with("::" + one.name); });
   }
 
   void row(const std::string& matches, const std::string& parameters, const std::string& seen) {
@@ -76,7 +77,7 @@ class NewRows {
   // them.
   [[nodiscard]] std::string template_arguments(const Function& fn) const {
     const TokenStream& s = p_.files[file_].tokens;
-    const bool said = std::any_of(fn.template_parameters.begin(), fn.template_parameters.end(), [&](const auto& name) {
+    const bool said = any_of(fn.template_parameters, [&](const auto& name) {
       for (TokenIndex i = fn.open; i < fn.close; ++i) {
         if (s.text(i) == name) return false;
       }
@@ -95,8 +96,7 @@ class NewRows {
       if (!s.is_word(i)) return false;
       const bool plain = s.is_any(i, tok::kw_inline, tok::kw_static, tok::kw_constexpr, tok::kw_extern);
       const auto rows = table_.find(s.text(i));
-      const bool row =
-          std::any_of(rows.begin(), rows.end(), [](const Rule* one) { return one->kind == RuleKind::kQualifier; });
+      const bool row = any_of(rows, [](const Rule* one) { return one->kind == RuleKind::kQualifier; });
       if (!plain && !row) return false;
       cuda |= row;
     }

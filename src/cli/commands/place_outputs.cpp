@@ -11,6 +11,7 @@
 #include "cli/reports/summary.hpp"
 #include "cli/verify/verify.hpp"
 #include "report/finding.hpp"
+#include "source/algorithms.hpp"
 #include "source/diff.hpp"
 #include "source/lists.hpp"
 #include "system/process.hpp"
@@ -66,7 +67,7 @@ int verify(const Options& options, const Plan& plan, RunResult& run) {
   for (const Finding& one : verified.value().findings) {
     for (Output& output : run.outputs) {
       std::vector<Finding>& said = output.result.findings;
-      const bool known = std::any_of(said.begin(), said.end(), [&](const Finding& other) {
+      const bool known = any_of(said, [&](const Finding& other) {
         return other.severity == Severity::kError && other.position.line == one.position.line;
       });
       if (output.path == one.path && !known) said.push_back(one);

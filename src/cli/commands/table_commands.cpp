@@ -1,5 +1,4 @@
 // `cu2sycl tables …`: commands that check and format tables, and export the helper headers.
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <set>
@@ -10,6 +9,7 @@
 #include "lex/lexer.hpp"
 #include "rules/embedded.hpp"
 #include "rules/yaml/yaml_format.hpp"
+#include "source/algorithms.hpp"
 #include "source/source_file.hpp"
 #include "system/write.hpp"
 
@@ -110,7 +110,7 @@ int tables_validate(const Options& options) {
   for (const std::string& path : options.paths) {
     const auto table = load_tables({path});
     const auto own = [](const Rule* rule) { return rule->table > 0; };
-    const auto count = table ? std::ranges::count_if(table.value()->all(), own) : 0;
+    const auto count = table ? count_if(table.value()->all(), own) : 0;
     if (count > 0) {
       std::cout << path << ": " << count << (count == 1 ? " rule\n" : " rules\n");
       continue;

@@ -5,12 +5,13 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/inputs/inputs.hpp"
+#include "cli/inputs/patterns.hpp"
 #include "cli/options/compile_commands.hpp"
 #include "driver/pipeline.hpp"
 #include "report/json.hpp"
 #include "rules/embedded.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
-#include "source/patterns.hpp"
 #include "source/suggestion.hpp"
 
 namespace cu2sycl {
@@ -57,7 +58,7 @@ int count_cuda(const Table& table) {
     std::string unknown;
     for (const std::string_view name : lines_of(list.text)) {
       const auto rows = table.find(name);
-      const auto is = [&](auto wanted) { return std::any_of(rows.begin(), rows.end(), wanted); };
+      const auto is = [&](auto wanted) { return any_of(rows, wanted); };
       if (is([](const Rule* row) { return row->supported(); })) {
         ++converted;
       } else if (is([](const Rule* row) { return row->refusal->id != FindingId::kUnknownApi; })) {
@@ -119,7 +120,7 @@ int tables_list(const Options& options, const Table& table) {
 int tables_explain(const Options& options, const Table& table) {
   std::vector<const Rule*> rows;
   const auto add = [&](const Rule* row) {
-    if (std::ranges::find(rows, row) == rows.end()) rows.push_back(row);
+    if (!contains(rows, row)) rows.push_back(row);
   };
   for (const Rule* row : table.find(options.name)) add(row);
   for (const Rule* row : table.all()) {
@@ -127,8 +128,7 @@ int tables_explain(const Options& options, const Table& table) {
                          (row->name.starts_with(options.name + ".") || row->name == options.name);
     if (members || row->row->name == options.name) add(row);
   }
-  const bool own =
-      std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind != RuleKind::kPattern; });
+  const bool own = any_of(rows, [](const Rule* row) { return row->kind != RuleKind::kPattern; });
   std::size_t examples = 0;
   for (const Rule* row : rows) print(*row->row, examples++ < kMostExamples);
   std::vector<std::string_view> names;

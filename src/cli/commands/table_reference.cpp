@@ -76,7 +76,7 @@ void section(std::string_view title, std::string_view text, std::span<const Word
   for (const Word& one : words) std::cout << entry(one);
 }
 
-Json any_of(Json::Array schemas) { return {{"anyOf", std::move(schemas)}}; }
+Json one_schema_of(Json::Array schemas) { return {{"anyOf", std::move(schemas)}}; }
 
 Json list_of(Json schema) { return {{"type", "array"}, {"items", std::move(schema)}}; }
 
@@ -84,7 +84,7 @@ Json type(Json types) { return {{"type", std::move(types)}}; }
 
 Json text_or_number() { return type(Json::Array{"string", "number"}); }
 
-Json text_or_list() { return any_of({text_or_number(), list_of(text_or_number())}); }
+Json text_or_list() { return one_schema_of({text_or_number(), list_of(text_or_number())}); }
 
 Json object_of(Json properties) {
   return {{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
@@ -96,7 +96,7 @@ Json one_of(std::span<const Word> words) {
   return {{"enum", std::move(out)}};
 }
 
-Json words_of(std::span<const Word> words) { return any_of({one_of(words), list_of(one_of(words))}); }
+Json words_of(std::span<const Word> words) { return one_schema_of({one_of(words), list_of(one_of(words))}); }
 
 Json role_of_parameter() { return {{"type", "object"}, {"additionalProperties", one_of(kRoles)}}; }
 
@@ -105,7 +105,7 @@ Json text_properties() {
   for (const Word& one : kTexts) {
     Json value = text_or_number();
     if (one.word == "include") value = text_or_list();
-    if (one.word == "parameters") value = list_of(any_of({type("string"), role_of_parameter()}));
+    if (one.word == "parameters") value = list_of(one_schema_of({type("string"), role_of_parameter()}));
     if (one.word == "cases") value = list_of(object_of({{"if", words_of(kCaseConditions)}, {"to", text_or_number()}}));
     if (one.word == "where") value = {{"enum", Json::Array{"host", "device", "any"}}};
     if (one.word == "reported_as") value = one_of(kRefusals);
@@ -185,7 +185,7 @@ int tables_schema(const Options&) {
   const Json root{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                   {"title", "A mapping table of cu2sycl"},
                   {"type", Json::Array{"array", "null"}},
-                  {"items", any_of({std::move(row), std::move(defaults)})}};
+                  {"items", one_schema_of({std::move(row), std::move(defaults)})}};
   std::cout << dump(root) << '\n';
   return 0;
 }

@@ -12,8 +12,9 @@
 
 #include "build_scripts/convert.hpp"
 #include "cli/inputs/library_copies.hpp"
+#include "cli/inputs/patterns.hpp"
 #include "cli/mirror/written.hpp"
-#include "source/patterns.hpp"
+#include "source/algorithms.hpp"
 #include "system/parallel.hpp"
 #include "system/process.hpp"
 
@@ -82,8 +83,7 @@ SeenByGit seen_by_git(const std::string& folder) {
 // Whether a file, or a folder that contains it, is one of the paths.
 bool is_among(const fs::path& file, const std::set<std::string>& paths) {
   fs::path part;
-  return std::any_of(file.begin(), file.end(),
-                     [&](const fs::path& one) { return paths.contains((part /= one).string()); });
+  return any_of(file, [&](const fs::path& one) { return paths.contains((part /= one).string()); });
 }
 
 // Returns the files of a folder, in order. Omits files whose names begin with a dot, and folders that a run wrote.
@@ -149,8 +149,7 @@ void add_folder(const Options& options, const std::string& path, const std::stri
 
 // Adds the sources of the project; their paths are absolute or relative like those of the named files.
 void add_project(const Options& options, std::vector<NamedFile>& sources, FilesByName& others, Inputs& inputs) {
-  const bool absolute = std::any_of(sources.begin(), sources.end(),
-                                    [](const NamedFile& one) { return fs::path(one.path).is_absolute(); });
+  const bool absolute = any_of(sources, [](const NamedFile& one) { return fs::path(one.path).is_absolute(); });
   const fs::path here = fs::current_path();
   inputs.unread_folders.clear();  // it may contain folders of a named folder, not of the project
   for (const FoundFile& file : files_of(options, options.input_root, inputs)) {
@@ -284,9 +283,8 @@ void leave_out_libraries(const Options& options, const Table& table, std::vector
   for (const NamedFile& one : sources) paths.push_back(one.path);
   for (const std::string& copy : find_library_copies(table, paths)) {
     const auto inside = [&](const NamedFile& one) { return !inside_of(one.path, copy).empty(); };
-    const bool named = std::any_of(options.paths.begin(), options.paths.end(),
-                                   [&](const std::string& path) { return !inside_of(path, copy).empty(); });
-    if (named || std::all_of(sources.begin(), sources.end(), inside)) continue;
+    const bool named = any_of(options.paths, [&](const std::string& path) { return !inside_of(path, copy).empty(); });
+    if (named || all_of(sources, inside)) continue;
     const std::size_t count = std::erase_if(sources, inside);
     std::erase_if(others, [&](const auto& one) { return inside(one.second); });
     inputs.notes.push_back(copy + " is a copy of a library that the tables convert; its " + std::to_string(count) +

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <utility>
 
+#include "source/algorithms.hpp"
 #include "source/blob_name.hpp"
 #include "system/containment.hpp"
 #include "system/write.hpp"
@@ -71,7 +72,7 @@ void Written::read_line(const std::string& line) {
 
 bool Written::is_ours(const std::string& path, std::string_view bytes) const {
   const std::vector<std::string> known = names(path);
-  return !known.empty() && std::ranges::find(known, blob_name(bytes)) != known.end();
+  return !known.empty() && contains(known, blob_name(bytes));
 }
 
 std::vector<std::string> Written::names(const std::string& path) const {
@@ -100,7 +101,7 @@ bool Written::lists_what(const Written& other) const {
 void Written::note(const std::string& path, std::string_view bytes, const std::string& source) {
   Entry& entry = entries_[path];
   std::string name = blob_name(bytes);
-  if (std::ranges::find(entry.names, name) == entry.names.end()) entry.names.push_back(std::move(name));
+  if (!contains(entry.names, name)) entry.names.push_back(std::move(name));
   entry.source = source;
 }
 

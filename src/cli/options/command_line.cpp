@@ -1,11 +1,11 @@
 #include "cli/options/command_line.hpp"
 
-#include <algorithm>
 #include <iostream>
 #include <map>
 
 #include "cli/options/manual.hpp"
 #include "cli/options/version.hpp"
+#include "source/algorithms.hpp"
 #include "source/suggestion.hpp"
 
 namespace cu2sycl {
@@ -14,7 +14,7 @@ namespace {
 // Returns a validator for a value that must be one of some words.
 CLI::Validator one_of(const std::vector<std::string>& words) {
   const auto check = [words](const std::string& value) -> std::string {
-    if (std::ranges::find(words, value) != words.end()) return {};
+    if (contains(words, value)) return {};
     std::string out = "takes";
     for (std::size_t k = 0; k < words.size(); ++k)
       out += (k == 0 ? " " : k + 1 < words.size() ? ", " : " or ") + words[k];

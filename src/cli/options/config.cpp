@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "report/finding.hpp"
+#include "source/algorithms.hpp"
 #include "source/source_file.hpp"
 #include "system/containment.hpp"
 
@@ -88,7 +89,7 @@ Result<bool> check_setting(const Setting& setting, const fs::path& folder, bool 
   std::error_code code;
   if (setting.key == "root" && !fs::is_directory(setting.values.front(), code))
     return Error{setting.place, "`root` is not a folder: " + setting.values.front()};
-  if (std::ranges::find(kWritten, setting.key) != kWritten.end() && !setting.values.front().empty()) {
+  if (contains(kWritten, setting.key) && !setting.values.front().empty()) {
     const std::string stray = reason_to_refuse(setting.values.front(), folder);
     if (!stray.empty())
       return Error{setting.place,
@@ -137,7 +138,7 @@ bool goes_with(const CLI::Option& option, const CLI::App& said) {
   if (baseline && said.get_option_no_throw("--write-baseline") != nullptr && said.count("--write-baseline") > 0)
     return false;
   const std::set<CLI::Option*> excluded = option.get_excludes();
-  return std::none_of(excluded.begin(), excluded.end(), [](const CLI::Option* one) { return one->count() > 0; });
+  return none_of(excluded, [](const CLI::Option* one) { return one->count() > 0; });
 }
 
 std::string in_quotes(const std::string& value) {
@@ -161,8 +162,8 @@ std::string with_note(std::string line, const std::string& note) {
 
 Result<bool> check_codes(const std::string& where, std::string_view key, const std::vector<std::string>& codes) {
   for (const std::string& one : codes) {
-    if (one.size() < 2 || std::none_of(kFindingInfos.begin(), kFindingInfos.end(),
-                                       [&](const FindingInfo& info) { return code_name(info.id).starts_with(one); }))
+    if (one.size() < 2 ||
+        none_of(kFindingInfos, [&](const FindingInfo& info) { return code_name(info.id).starts_with(one); }))
       return Error{where, "`" + std::string(key) + "`: unknown code " + one};
   }
   return true;

@@ -1,12 +1,12 @@
 #include "cli/outputs/host_program.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 
 #include "cli/options/compile_commands.hpp"
 #include "rules/embedded.hpp"
+#include "source/algorithms.hpp"
 #include "system/write.hpp"
 
 namespace cu2sycl {
@@ -37,8 +37,7 @@ Finished run_compiler(const std::vector<std::string>& words, const std::string& 
     own.push_back(standard);
     return run(std::move(own));
   };
-  if (std::any_of(words.begin(), words.end(), [](const std::string& one) { return one.starts_with("-std="); }))
-    return run(words);
+  if (any_of(words, [](const std::string& one) { return one.starts_with("-std="); })) return run(words);
   Finished first = with("-std=c++17");
   if (errors(first) == 0) return first;
   Finished second = with("-std=c++20");

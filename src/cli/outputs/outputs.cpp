@@ -12,6 +12,7 @@
 #include "cli/outputs/place_checks.hpp"
 #include "cli/outputs/stale_outputs.hpp"
 #include "rules/embedded.hpp"
+#include "source/algorithms.hpp"
 #include "source/blob_name.hpp"
 #include "system/containment.hpp"
 
@@ -81,9 +82,7 @@ class Planner {
       check_places(plan_);
     follow_renamed(plan_, written_, places_);
     for (PlannedFile& one : plan_.files) check_overwritten(one);
-    const auto unresolved = [&](const PlannedFile& one) {
-      return std::ranges::find(plan_.unresolved, one.path) != plan_.unresolved.end();
-    };
+    const auto unresolved = [&](const PlannedFile& one) { return contains(plan_.unresolved, one.path); };
     plan_.files.erase(std::remove_if(plan_.files.begin(), plan_.files.end(), unresolved), plan_.files.end());
     if (inputs_.errors.empty()) find_stale(plan_, written_, places_, inputs_.unread_folders);
     return std::move(plan_);
@@ -145,14 +144,13 @@ class Planner {
   // converted.
   [[nodiscard]] bool is_built(const std::string& path) const {
     const std::string normal = (fs::current_path() / path).lexically_normal().string();
-    return std::any_of(built_folders_.begin(), built_folders_.end(),
-                       [&](const std::string& folder) { return normal.starts_with(folder); });
+    return any_of(built_folders_, [&](const std::string& folder) { return normal.starts_with(folder); });
   }
 
   // Whether a build script of the same project mentions the name of a file, without its folder.
   [[nodiscard]] bool is_named_by_script(const std::string& path) const {
     const std::string name = fs::path(path).filename().string();
-    return std::any_of(run_.scripts.begin(), run_.scripts.end(), [&](const ConvertedScript& one) {
+    return any_of(run_.scripts, [&](const ConvertedScript& one) {
       return is_built(one.path) && one.text.find(name) != std::string::npos;
     });
   }
@@ -278,7 +276,7 @@ class Planner {
     const std::vector<std::string> names = written_.names(inside);
     const std::string source = written_.source(inside);
     if (!source.empty() && source != one.source &&
-        std::any_of(plan_.moved.begin(), plan_.moved.end(), [&](const auto& pair) { return pair.first == one.path; }))
+        any_of(plan_.moved, [&](const auto& pair) { return pair.first == one.path; }))
       return;  // the output of another source, which with its edits has another path now
     if (names.empty()) return fail(one.path, "was not written by cu2sycl; --force overwrites it");
     merge(one, there, names);
@@ -307,8 +305,7 @@ class Planner {
   [[nodiscard]] bool is_input(const std::string& path) {
     std::error_code code;
     if (fs::hard_link_count(path, code) > 1)
-      return std::any_of(run_.outputs.begin(), run_.outputs.end(),
-                         [&](const Output& one) { return fs::equivalent(one.path, path, code); });
+      return any_of(run_.outputs, [&](const Output& one) { return fs::equivalent(one.path, path, code); });
     if (input_paths_.empty()) {
       for (const Output& one : run_.outputs) input_paths_.insert(fs::canonical(one.path, code).string());
     }

@@ -69,7 +69,7 @@ Finding finding_of(const Json& json) {
 }
 
 template <typename List>
-Json::Array all_of(const List& list) {
+Json::Array array_of(const List& list) {
   return {list.begin(), list.end()};
 }
 
@@ -81,9 +81,9 @@ Json to_json(const Output& output) {
                      output.name,
                      output.converted,
                      output.has_main,
-                     all_of(output.includes),
+                     array_of(output.includes),
                      output.result.text.size(),
-                     all_of(output.result.headers),
+                     array_of(output.result.headers),
                      std::move(findings)};
 }
 
@@ -180,7 +180,7 @@ void RunCache::keep(const RunResult& run) const {
   Json::Array outputs;
   for (const Output& one : run.outputs) outputs.push_back(to_json(one));
   const std::string cbor =
-      to_cbor(Json::Array{std::move(read), all_of(run.projects.missing_includes), std::move(outputs)});
+      to_cbor(Json::Array{std::move(read), array_of(run.projects.missing_includes), std::move(outputs)});
   std::string bytes = padded(cbor.size());
   bytes += cbor;
   for (const Output& one : run.outputs) bytes += one.result.text;

@@ -1,12 +1,12 @@
 #include "cli/outputs/stale_outputs.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <utility>
 
 #include "cli/mirror/hand_edits.hpp"
 #include "cli/outputs/output_paths.hpp"
+#include "source/algorithms.hpp"
 #include "system/containment.hpp"
 
 namespace cu2sycl {
@@ -72,7 +72,7 @@ void follow_renamed(Plan& plan, const Written& written, const Places& places) {
     if (written.is_ours(one, there) || has_conflict_marks(there)) continue;
     const std::vector<std::string> names = written.names(one);
     const std::string now = new_place(written, places, one);
-    const auto moved = std::ranges::find_if(plan.files, [&](const PlannedFile& file) { return file.path == now; });
+    const auto moved = find_if(plan.files, [&](const PlannedFile& file) { return file.path == now; });
     PlannedFile* heir = moved != plan.files.end() ? &*moved : most_like(plan, written, names);
     if (heir == nullptr) continue;
     auto made = merge_edits(plan.folder, path, names, heir->text);
@@ -89,12 +89,9 @@ void find_stale(Plan& plan, const Written& written, const Places& places, const 
   for (const std::string& one : without_source(plan, written, places)) {
     const std::string path = path_in(plan, one);
     const std::string source = written.source(one).empty() ? one : written.source(one);
-    const bool known =
-        std::none_of(unread.begin(), unread.end(), [&](const std::string& folder) { return is_below(source, folder); });
-    const bool replaced =
-        std::any_of(plan.files.begin(), plan.files.end(), [&](const PlannedFile& file) { return file.path == path; });
-    const bool moved =
-        std::any_of(plan.moved.begin(), plan.moved.end(), [&](const auto& pair) { return pair.first == path; });
+    const bool known = none_of(unread, [&](const std::string& folder) { return is_below(source, folder); });
+    const bool replaced = any_of(plan.files, [&](const PlannedFile& file) { return file.path == path; });
+    const bool moved = any_of(plan.moved, [&](const auto& pair) { return pair.first == path; });
     if (known && !replaced) (moved || written.is_ours(one, bytes_at(path)) ? plan.stale : plan.kept).push_back(path);
   }
 }

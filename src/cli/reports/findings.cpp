@@ -5,8 +5,9 @@
 #include <map>
 #include <set>
 
+#include "cli/inputs/patterns.hpp"
 #include "report/effort.hpp"
-#include "source/patterns.hpp"
+#include "source/algorithms.hpp"
 #include "system/write.hpp"
 
 namespace cu2sycl {
@@ -19,8 +20,7 @@ constexpr std::string_view kBaselineHead =
 constexpr std::size_t kMostSubjects = 5;  // per line of the statistics
 
 bool begins_with_any(const std::string& code, const std::vector<std::string>& beginnings) {
-  return std::any_of(beginnings.begin(), beginnings.end(),
-                     [&](const std::string& one) { return code.starts_with(one); });
+  return any_of(beginnings, [&](const std::string& one) { return code.starts_with(one); });
 }
 
 std::string path_from(const std::string& path, const std::string& folder) {
@@ -32,7 +32,7 @@ bool is_ignored(const Options& options, const Finding& d) {
   const std::string code = code_name(d.id);
   if (!options.select.empty() && !begins_with_any(code, options.select)) return true;
   if (begins_with_any(code, options.ignore)) return true;
-  return std::any_of(options.overrides.begin(), options.overrides.end(), [&](const Override& one) {
+  return any_of(options.overrides, [&](const Override& one) {
     return begins_with_any(code, one.ignore) && matches_any(path_from(d.path, options.configuration_folder), one.paths);
   });
 }

@@ -1,6 +1,5 @@
 #include "cli/reports/html_report.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <ctime>
@@ -11,6 +10,7 @@
 #include "report/effort.hpp"
 #include "report/json.hpp"
 #include "rules/embedded.hpp"
+#include "source/algorithms.hpp"
 #include "source/diff.hpp"
 #include "system/process.hpp"
 
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 // Returns the number of places of a file at which code was converted.
 std::size_t converted_places(const Converted& result) {
-  return static_cast<std::size_t>(std::ranges::count_if(result.applied, [](const Applied& one) { return !one.kept; }));
+  return static_cast<std::size_t>(count_if(result.applied, [](const Applied& one) { return !one.kept; }));
 }
 
 Json changes_in(std::string_view source, std::string_view conversion) {

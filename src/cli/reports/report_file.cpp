@@ -1,12 +1,12 @@
 #include "cli/reports/report_file.hpp"
 
-#include <algorithm>
 #include <array>
 #include <filesystem>
 
 #include "cli/options/version.hpp"
 #include "cli/reports/html_report.hpp"
 #include "report/formats.hpp"
+#include "source/algorithms.hpp"
 #include "system/write.hpp"
 
 namespace cu2sycl {
@@ -28,7 +28,7 @@ Result<bool> check_report(const Options& options) {
   if (options.report.empty()) return true;
   std::error_code code;
   const fs::path path = options.report;
-  if (std::ranges::find(kEndings, path.extension().string()) == kEndings.end())
+  if (!contains(kEndings, path.extension().string()))
     return Error{options.report, "a report ends with .html, .json, .sarif or .csv"};
   if (!path.parent_path().empty() && !fs::is_directory(path.parent_path(), code))
     return Error{options.report, "the folder does not exist"};

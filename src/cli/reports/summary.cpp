@@ -1,9 +1,10 @@
 #include "cli/reports/summary.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <set>
+
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -19,7 +20,7 @@ std::string count(std::size_t number, const std::string& what) {
 
 // Returns a path in the form in which a shell reads it as one word.
 std::string shell_quoted(const std::string& path) {
-  const bool plain = std::all_of(path.begin(), path.end(), [](unsigned char c) {
+  const bool plain = all_of(path, [](unsigned char c) {
     return std::isalnum(c) != 0 || c >= 0x80 ||
            std::string_view("/._-+,:@%=").find(static_cast<char>(c)) != std::string_view::npos;
   });
@@ -136,8 +137,7 @@ std::string unchanged_sources(const Plan& plan, const RunResult& run) {
   std::vector<std::string> out;
   for (const Output& one : run.outputs) {
     const std::string ending = fs::path(one.path).extension().string();
-    const bool written = std::any_of(plan.files.begin(), plan.files.end(),
-                                     [&](const PlannedFile& file) { return file.from == one.path; });
+    const bool written = any_of(plan.files, [&](const PlannedFile& file) { return file.from == one.path; });
     if (!written && (ending == ".c" || ending == ".cc" || ending == ".cpp" || ending == ".cxx"))
       out.push_back(one.path);
   }

@@ -8,6 +8,7 @@
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "rules/cuda_names.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
@@ -141,13 +142,12 @@ std::vector<SnippetPart> snippet_parts(const TokenStream& s, std::uint32_t size)
 bool has_device_statements(const TokenStream& s, const std::vector<SnippetPart>& parts, const Table& table) {
   const auto all = [&](TokenIndex i, Space where) {
     const auto rules = table.find(s.text(i));
-    return !rules.empty() &&
-           std::all_of(rules.begin(), rules.end(), [&](const Rule* rule) { return rule->where == where; });
+    return !rules.empty() && all_of(rules, [&](const Rule* rule) { return rule->where == where; });
   };
   const std::set<std::string_view> functions = device_functions(s);
   bool device = false;
   for (TokenIndex i{0}; i < s.size(); ++i) {
-    const bool statement = std::any_of(parts.begin(), parts.end(), [&](const SnippetPart& one) {
+    const bool statement = any_of(parts, [&](const SnippetPart& one) {
       return !one.definitions && s[i].offset >= one.begin && s[i].offset < one.end;
     });
     if (!statement) continue;

@@ -5,6 +5,8 @@
 #include <cctype>
 #include <charconv>
 
+#include "source/algorithms.hpp"
+
 namespace cu2sycl {
 
 std::optional<CompilerMessage> read_compiler_line(const std::string& line) {
@@ -59,10 +61,9 @@ std::string_view missing_name(std::string_view message) {
       "was not declared",    "has not been declared", "that depend on a template",
       "has no member named", "is not a member of",    "does not name a type",
       "no member named"};
-  const bool missing = message.find("undeclared identifier") != std::string_view::npos ||
-                       std::any_of(kMissing.begin(), kMissing.end(), [&](std::string_view words) {
-                         return message.find(words) != std::string_view::npos;
-                       });
+  const bool missing =
+      message.find("undeclared identifier") != std::string_view::npos ||
+      any_of(kMissing, [&](std::string_view words) { return message.find(words) != std::string_view::npos; });
   // The function could not be declared: `astra::release<int>`.
   if (const std::size_t at = message.find(" cannot be used as a function"); at != std::string_view::npos) {
     const std::vector<std::string_view> words = identifiers_in(message.substr(0, std::min(at, message.find('<'))));
@@ -81,7 +82,7 @@ bool may_follow(std::string_view message) {
   constexpr std::array<std::string_view, 6> kBegins{"expected ",           "template argument ",
                                                     "size of array ",      "invalid types ",
                                                     "request for member ", "expression list treated "};
-  return std::any_of(kBegins.begin(), kBegins.end(), [&](std::string_view one) { return message.starts_with(one); });
+  return any_of(kBegins, [&](std::string_view one) { return message.starts_with(one); });
 }
 
 }  // namespace cu2sycl

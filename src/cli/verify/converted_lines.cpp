@@ -4,6 +4,7 @@
 #include <map>
 
 #include "cli/verify/compiler_messages.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -75,8 +76,8 @@ std::pair<std::size_t, bool> source_line(const ConvertedFile& file, std::size_t 
 }
 
 bool adds_word(const ConvertedFile& file, std::size_t line, std::string_view word) {
-  const auto change = std::ranges::find_if(
-      file.changed, [&](const Change& one) { return one.new_begin <= line && line < one.new_end; });
+  const auto change =
+      find_if(file.changed, [&](const Change& one) { return one.new_begin <= line && line < one.new_end; });
   if (change == file.changed.end()) return false;
   const std::vector<std::string_view> before = lines_of(file.source.bytes());
   return identifiers_in_lines(file.lines, line, line + 1).contains(word) &&

@@ -16,6 +16,7 @@
 #include "lex/token_kind.hpp"
 #include "preprocess/include_guard.hpp"
 #include "rules/cuda_names.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 #include "system/process.hpp"
 
@@ -58,11 +59,10 @@ bool is_included_conditionally(const Project& project, FileId id) {
 // line; also if it sees none, as in a build that passes the compiler another file first.
 bool is_declared_conditionally(const Project& project, std::string_view name, std::string_view source) {
   const auto declared = project.names.find(name);
-  const auto from =
-      std::ranges::find_if(project.files, [&](const File& file) { return file.source->path() == source; });
+  const auto from = find_if(project.files, [&](const File& file) { return file.source->path() == source; });
   if (declared == project.names.end() || from == project.files.end()) return false;
   const FileId at(static_cast<std::size_t>(from - project.files.begin()));
-  return std::all_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
+  return all_of(declared->second, [&](const DeclaredName& one) {
     return !project.visibility.sees(at, one.file, one.at) || in_branch(project.files[one.file].tokens, one.at) ||
            is_included_conditionally(project, one.file);
   });
@@ -225,7 +225,7 @@ class Verifier {
   // Whether a message names something that the conversion wrote, apart from a missing name.
   [[nodiscard]] bool is_about_us(std::string_view message, std::string_view missing) const {
     const std::vector<std::string_view> named = identifiers_in(message);
-    return names_sycl(message) || std::any_of(named.begin(), named.end(), [&](std::string_view word) {
+    return names_sycl(message) || any_of(named, [&](std::string_view word) {
              const std::string_view before = message.substr(0, static_cast<std::size_t>(word.data() - message.data()));
              const bool quoted = before.ends_with('\'') || before.ends_with("\u2018");
              return word != missing && (quoted || is_called(message, word)) && !is_keyword(word) &&
@@ -305,8 +305,8 @@ Result<std::vector<std::string>> verifying_command(const Options& options, const
   else
     words = {"g++"};
   const std::string name = fs::path(words.front()).filename().string();
-  const bool sycl = name.find("acpp") != std::string::npos || name.find("syclcc") != std::string::npos ||
-                    std::ranges::find(words, "-fsycl") != words.end();
+  const bool sycl =
+      name.find("acpp") != std::string::npos || name.find("syclcc") != std::string::npos || contains(words, "-fsycl");
   if (sycl) {
     words.insert(words.end(), {"-fsyntax-only", "-w"});
   } else {

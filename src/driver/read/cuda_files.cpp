@@ -1,10 +1,9 @@
 #include "driver/read/cuda_files.hpp"
 
-#include <algorithm>
-
 #include "lex/specifiers.hpp"
 #include "rules/cuda_names.hpp"
 #include "rules/sequence.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -16,7 +15,7 @@ namespace {
 // Whether a file includes a library's headers that remain unchanged, and uses one of the library's names for CUDA.
 bool extends_library(const File& file, const Table& table) {
   const auto& includes = file.directives.include_directives;
-  if (std::none_of(includes.begin(), includes.end(), [&](const IncludeDirective& one) {
+  if (none_of(includes, [&](const IncludeDirective& one) {
         const Rule* row = header_rule(table, one.name);
         return row != nullptr && row->has(Effect::kDefaultQueue);
       }))
@@ -26,8 +25,8 @@ bool extends_library(const File& file, const Table& table) {
     if (!s.is_word(i) || s.has(i, kDisabled)) continue;
     const auto methods = names_member(s, i) ? table.methods(s.text(i)) : std::span<const Rule* const>();
     const auto sequences = table.sequences(s.text(i));
-    if (std::any_of(methods.begin(), methods.end(), [](const Rule* row) { return row->where == Space::kAny; }) ||
-        std::any_of(sequences.begin(), sequences.end(), [&](const Rule* row) {
+    if (any_of(methods, [](const Rule* row) { return row->where == Space::kAny; }) ||
+        any_of(sequences, [&](const Rule* row) {
           return row->where == Space::kAny && !row->has(Effect::kFunctionObjects) &&
                  end_of_sequence(s, *row, i) != kNoToken;
         }))
@@ -52,9 +51,8 @@ bool holds_cuda(const File& file, const Table& table) {
       if (row->kind != RuleKind::kMacro && row->where == Space::kHost && !of_c) return true;
     }
   }
-  return std::ranges::any_of(
-             file.directives.include_directives,
-             [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; }) ||
+  return any_of(file.directives.include_directives,
+                [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; }) ||
          extends_library(file, table);
 }
 
@@ -64,10 +62,9 @@ namespace {
 // namespace of a library.
 bool uses_cuda_of_headers(const Project& project, FileId id, const Table& table) {
   const std::vector<FileId> unit = project.unit(id);
-  const bool included = std::any_of(unit.begin(), unit.end(), [&](FileId part) {
+  const bool included = any_of(unit, [&](FileId part) {
     const auto& all = project.files[part].directives.include_directives;
-    return std::ranges::any_of(
-        all, [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
+    return any_of(all, [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
   });
   const TokenStream& s = project.files[id].tokens;
   for (TokenIndex i = 0; included && i < s.size(); ++i) {
@@ -117,11 +114,11 @@ bool is_announced(const Project& project, const DeclaredName& name) {
 void leave_announced_types(Project& project, const Table& table) {
   for (auto name = project.names.begin(); name != project.names.end();) {
     const auto rows = table.find(name->first);
-    const bool cudas = std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+    const bool cudas = any_of(rows, [](const Rule* row) {
       return row->supported() && (row->kind == RuleKind::kType || row->kind == RuleKind::kPattern);
     });
     const std::vector<DeclaredName>& all = name->second;
-    if (!cudas || !std::all_of(all.begin(), all.end(), [&](const auto& one) { return is_announced(project, one); })) {
+    if (!cudas || !all_of(all, [&](const auto& one) { return is_announced(project, one); })) {
       ++name;
       continue;
     }

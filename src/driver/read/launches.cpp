@@ -1,9 +1,8 @@
 #include "driver/read/launches.hpp"
 
-#include <algorithm>
-
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/launches.hpp"
 
@@ -135,7 +134,7 @@ std::string_view unknown_head(const Project& p, const Function& fn) {
   for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) {
     if (s.has(i, kInDirective) || s.is_any(i, tok::kw_static, tok::kw_inline)) continue;
     const std::string_view word = s.text(i);
-    const bool capitals = std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    const bool capitals = none_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
     if (cuda_specifier::bounds_launch(word) && s.matched(i + 1, tok::l_paren)) {
       i = s[i + 1].match;
     } else if (s.is_word(i) && capitals && word.size() > 2 && out.empty() && !p.macros_by_name.contains(word)) {
@@ -184,7 +183,7 @@ void take_launched_for_kernels(Project& p) {
       const auto is_kernel = [&](FunctionId id) {
         return p.functions[id].global && p.related(p.functions[id].file, f);
       };
-      if (std::any_of(found->second.begin(), found->second.end(), is_kernel)) continue;
+      if (any_of(found->second, is_kernel)) continue;
       for (const FunctionId id : found->second) {
         if (p.related(p.functions[id].file, f)) macros.insert(unknown_head(p, p.functions[id]));
       }

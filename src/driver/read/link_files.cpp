@@ -8,6 +8,7 @@
 
 #include "lex/conditionals.hpp"
 #include "program/structure/class_head.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "system/paths.hpp"
@@ -36,7 +37,7 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
     if (!whole && named_whole) continue;
     constexpr std::size_t kWhole = 1000;  // more than any number of folders
     const std::string root = whole ? paths[other].substr(0, paths[other].size() - wanted.size()) : "";
-    const bool given = std::any_of(folders.begin(), folders.end(), [&](const std::string& one) {
+    const bool given = any_of(folders, [&](const std::string& one) {
       return whole && (fs::path(one) / wanted).lexically_normal() == fs::path(paths[other]);
     });
     const bool around_it =
@@ -56,9 +57,9 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
 // Removes the files that the run includes by a longer name, such as `lib/cuda.h`: their folders are not searched.
 void leave_out_named_otherwise(const Project& p, const std::vector<std::string>& paths, std::vector<FileId>& files) {
   std::erase_if(files, [&](FileId file) {
-    return std::any_of(p.files.begin(), p.files.end(), [&](const File& other) {
+    return any_of(p.files, [&](const File& other) {
       const auto& includes = other.directives.include_directives;
-      return std::any_of(includes.begin(), includes.end(), [&](const IncludeDirective& one) {
+      return any_of(includes, [&](const IncludeDirective& one) {
         return one.name.find('/') != std::string_view::npos && !one.name.starts_with(".") &&
                paths[file].ends_with("/" + std::string(one.name));
       });
@@ -112,7 +113,7 @@ std::optional<Tested> tested_by(const TokenStream& s, const Conditional& branch)
 
 bool defines(const File& file, std::string_view macro) {
   const auto& macros = file.directives.macros;
-  return std::any_of(macros.begin(), macros.end(), [&](const MacroDefinition& one) { return one.name == macro; });
+  return any_of(macros, [&](const MacroDefinition& one) { return one.name == macro; });
 }
 
 // Adds the branches that are compiled only if those that include CUDA's headers are not: they test the same macro.
@@ -144,8 +145,8 @@ void find_stand_ins(Project& project, const Table& table) {
     }
     file.stand_ins = branches_beside_headers(file.tokens, headers);
     for (const IncludedFile& one : file.included_at) {
-      const bool beside = std::ranges::any_of(
-          headers, [&](TokenIndex header) { return exclude_each_other(file.tokens, one.directive, header); });
+      const bool beside =
+          any_of(headers, [&](TokenIndex header) { return exclude_each_other(file.tokens, one.directive, header); });
       if (beside)
         project.files[one.file].stand_in = true;
       else
@@ -246,7 +247,7 @@ void mark_units(Project& project, const std::set<FileId>& lacking, const std::se
     if (!project.files[id].root) continue;
     const std::vector<FileId> unit = project.unit(id);
     const auto some_in = [&](const std::set<FileId>& files) {
-      return std::any_of(unit.begin(), unit.end(), [&](FileId other) { return files.contains(other); });
+      return any_of(unit, [&](FileId other) { return files.contains(other); });
     };
     const bool lacks = some_in(lacking);
     const bool includes_foreign = some_in(foreign);

@@ -1,9 +1,8 @@
 #include "driver/read/table_words.hpp"
 
-#include <algorithm>
-
 #include "lex/specifiers.hpp"
 #include "rules/cuda_names.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/declaration.hpp"
 
 namespace cu2sycl {
@@ -13,19 +12,19 @@ TableWords words_of(const Table& table) {
   out.is_index = [&table](std::string_view word) {
     if (table.has_members(word)) return true;
     const auto rows = table.find(word);
-    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kItem); });
+    return any_of(rows, [](const Rule* row) { return row->has(Effect::kItem); });
   };
   out.is_mapped = [&table](std::string_view word) {
     const auto own = [](const Rule* row) { return row->table > 0; };
     const auto rows = table.find(word);
     const auto sequences = table.sequences(word);
-    return std::any_of(rows.begin(), rows.end(), own) || std::any_of(sequences.begin(), sequences.end(), own);
+    return any_of(rows, own) || any_of(sequences, own);
   };
   out.is_part_of_name = [&table](std::string_view word, bool first, const WordSet& others) {
     constexpr std::size_t kShortest = 4;  // `f` in `x##f` may be a suffix of numbers; `cu##x` needs a long whole name
     if ((word.size() < kShortest && !(first && word.size() > 1)) || !table.find(word).empty()) return false;
     const std::span<const Rule* const> all = table.all();
-    return std::any_of(all.begin(), all.end(), [&](const Rule* rule) {
+    return any_of(all, [&](const Rule* rule) {
       const std::string_view name = rule->name;
       const std::size_t least = word.size() < kShortest ? 2 * kShortest : word.size();
       if (rule->kind != RuleKind::kCall || name.size() <= least ||
@@ -39,8 +38,7 @@ TableWords words_of(const Table& table) {
   };
   out.tells_sides = [&table](std::string_view word) {
     const auto rows = table.find(word);
-    return std::ranges::any_of(
-        rows, [](const Rule* row) { return row->kind == RuleKind::kMacro && row->where == Space::kDevice; });
+    return any_of(rows, [](const Rule* row) { return row->kind == RuleKind::kMacro && row->where == Space::kDevice; });
   };
   out.takes_others = [&table](std::string_view word, std::size_t arguments) {
     bool any = false;

@@ -5,6 +5,7 @@
 
 #include "emit/layout/wrap.hpp"
 #include "lex/lexer.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -14,8 +15,7 @@ namespace {
 std::size_t line_comment(std::string_view line) {
   const SourceFile source("", std::string(line));
   const TokenStream s = lex(source);
-  if (std::any_of(s.errors.begin(), s.errors.end(),
-                  [](const LexError& error) { return error.kind != LexError::Kind::kUnbalancedBracket; }))
+  if (any_of(s.errors, [](const LexError& error) { return error.kind != LexError::Kind::kUnbalancedBracket; }))
     return std::string_view::npos;
   return line.find("//", s.size() == 0 ? 0 : s.end_offset(static_cast<TokenIndex>(s.size() - 1)));
 }

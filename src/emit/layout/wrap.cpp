@@ -9,6 +9,7 @@
 #include "emit/layout/long_comments.hpp"
 #include "lex/lexer.hpp"
 #include "lex/token.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -48,8 +49,8 @@ class Line {
   std::string broken() {
     const SourceFile source("", std::string(line_));
     const TokenStream s = lex(source);
-    const bool readable = std::ranges::all_of(
-        s.errors, [](const LexError& error) { return error.kind == LexError::Kind::kUnbalancedBracket; });
+    const bool readable =
+        all_of(s.errors, [](const LexError& error) { return error.kind == LexError::Kind::kUnbalancedBracket; });
     // With an odd number of quotes, the line begins or ends inside a raw string.
     if (!readable || s.size() == 0 || std::ranges::count(line_, '"') % 2 != 0) return {};
     if (s[0].kind == tok::directive) {

@@ -1,5 +1,4 @@
 // Converts statements of inline PTX. Each instruction is converted by its row.
-#include <algorithm>
 #include <cctype>
 #include <charconv>
 
@@ -10,6 +9,7 @@
 #include "lower/core/dynamic_memory.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -21,18 +21,18 @@ struct Mapped {
   ptx::Captures captures;
 
   [[nodiscard]] std::string_view captured(std::string_view parameter) const {
-    const auto found = std::ranges::find_if(captures, [&](const auto& one) { return one.first == parameter; });
+    const auto found = find_if(captures, [&](const auto& one) { return one.first == parameter; });
     return found == captures.end() ? std::string_view() : found->second;
   }
   // Returns how often the row's text names a parameter.
   [[nodiscard]] std::size_t times_named(std::string_view parameter) const {
-    return static_cast<std::size_t>(std::ranges::count_if(row->to, [&](const TemplatePart& part) {
+    return static_cast<std::size_t>(count_if(row->to, [&](const TemplatePart& part) {
       return part.slot && part.slot->what == Slot::What::kParameter &&
              row->parameters[part.slot->index].name == parameter;
     }));
   }
   [[nodiscard]] bool has_several_statements() const {
-    return std::any_of(row->to.begin(), row->to.end(), [](const TemplatePart& part) {
+    return any_of(row->to, [](const TemplatePart& part) {
       return !part.slot && part.literal.find(';') != std::string_view::npos;
     });
   }
@@ -41,8 +41,7 @@ struct Mapped {
     return !row->to.empty() && !row->parameters.empty() && row->parameters.front().name == "d" && times_named("d") == 0;
   }
   [[nodiscard]] bool has_slot(Slot::What what) const {
-    return std::any_of(row->to.begin(), row->to.end(),
-                       [&](const TemplatePart& part) { return part.slot && part.slot->what == what; });
+    return any_of(row->to, [&](const TemplatePart& part) { return part.slot && part.slot->what == what; });
   }
 };
 
@@ -112,7 +111,7 @@ class StatementWriter {
   // Whether the statement becomes one expression that is evaluated completely.
   [[nodiscard]] bool at_once() const {
     if (mapped_.size() != 1 || !mapped_.front().instruction->predicate.empty()) return false;
-    return std::ranges::none_of(mapped_.front().row->to, [](const TemplatePart& part) {
+    return none_of(mapped_.front().row->to, [](const TemplatePart& part) {
       return !part.slot &&
              (part.literal.find_first_of(";?") != std::string_view::npos ||
               part.literal.find("&&") != std::string_view::npos || part.literal.find("||") != std::string_view::npos);
@@ -138,11 +137,11 @@ class StatementWriter {
   // Whether a row of several statements has an operand that is written and contained in another one: it could be
   // written before it is read.
   [[nodiscard]] bool overlaps() const {
-    return std::any_of(mapped_.begin(), mapped_.end(), [&](const Mapped& one) {
-      return one.has_several_statements() && std::any_of(one.captures.begin(), one.captures.end(), [&](const auto& a) {
-               return may_be_written(a.second) &&
-                      std::any_of(one.captures.begin(), one.captures.end(),
-                                  [&](const auto& b) { return &a != &b && names_operand(b.second, a.second); });
+    return any_of(mapped_, [&](const Mapped& one) {
+      return one.has_several_statements() && any_of(one.captures, [&](const auto& a) {
+               return may_be_written(a.second) && any_of(one.captures, [&](const auto& b) {
+                        return &a != &b && names_operand(b.second, a.second);
+                      });
              });
     });
   }
@@ -308,8 +307,7 @@ bool may_be_ptx(const Site& site, TokenIndex i, const AssemblyStatement& stateme
            std::isalpha(static_cast<unsigned char>(one.name[dot + 1])) != 0;
   };
   const bool in_macro = site.in_macro(i);  // whose parameters may be parts of the text
-  if (std::any_of(all.begin(), all.end(), known) || (in_macro && std::any_of(all.begin(), all.end(), has_type)))
-    return true;
+  if (any_of(all, known) || (in_macro && any_of(all, has_type))) return true;
   bool any = false;
   for (TokenIndex k = i; k < statement.end; ++k) {
     const std::string_view text = site.tokens.quoted(k);

@@ -1,7 +1,6 @@
 #include "lower/assembly/expressions.hpp"
 
-#include <algorithm>
-
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -58,8 +57,7 @@ bool is_stable(const Site& site, const std::vector<AssemblyOperand>& operands, c
   if (one.constraint == "n" ||
       (one.expression.end == one.expression.begin + 1 && s.is(one.expression.begin, tok::numeric_constant)))
     return true;
-  return is_plain(site, one.expression) &&
-         std::none_of(operands.begin(), operands.end(), [&](const AssemblyOperand& o) {
+  return is_plain(site, one.expression) && none_of(operands, [&](const AssemblyOperand& o) {
            return o.written() && &o != &one && names(s, o.expression, s.text(one.expression.begin));
          });
 }
@@ -67,7 +65,7 @@ bool is_stable(const Site& site, const std::vector<AssemblyOperand>& operands, c
 bool places_another(const Site& site, const std::vector<AssemblyOperand>& operands, const AssemblyOperand& one) {
   const TokenStream& s = site.tokens;
   if (one.expression.end != one.expression.begin + 1) return false;
-  return std::any_of(operands.begin(), operands.end(), [&](const AssemblyOperand& other) {
+  return any_of(operands, [&](const AssemblyOperand& other) {
     return other.written() && other.expression.end > other.expression.begin + 1 &&
            names(s, other.expression, s.text(one.expression.begin));
   });

@@ -6,6 +6,7 @@
 #include "lower/assembly/expressions.hpp"
 #include "lower/assembly/literals.hpp"
 #include "lower/core/dynamic_memory.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -310,8 +311,8 @@ std::vector<Text> AssemblyOperands::declarations() {
 }
 
 bool AssemblyOperands::has_variables() const {
-  return std::any_of(registers_.begin(), registers_.end(), [](const auto& one) { return !one.second.shared; }) ||
-         std::any_of(held_.begin(), held_.end(), [](const HeldOperand& one) { return !one.variable.empty(); });
+  return any_of(registers_, [](const auto& one) { return !one.second.shared; }) ||
+         any_of(held_, [](const HeldOperand& one) { return !one.variable.empty(); });
 }
 
 std::vector<Text> AssemblyOperands::assignments() {

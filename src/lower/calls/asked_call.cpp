@@ -1,10 +1,10 @@
 // Calls outside function bodies that are not evaluated: their type, or whether they are valid, is asked for.
-#include <algorithm>
 
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/lookup/place.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -15,7 +15,7 @@ Text asks_for_some(const Site& site, TokenIndex i, const std::vector<FunctionId>
   const auto takes = [&](FunctionId id) {
     return p.functions[id].implicit.parameters() && p.functions[id].in_device_code();
   };
-  if (std::all_of(callees.begin(), callees.end(), takes)) return {};
+  if (all_of(callees, takes)) return {};
   const std::string says = "whether `" + std::string(site.text(i)) +
                            "` can be called is asked with the work-item, which some of the functions that it may mean "
                            "do not take";
@@ -82,8 +82,7 @@ bool is_required_object(const Site& site, TokenIndex i) {
   const TokenIndex open = word == kNoToken ? kNoToken : s.next(word);
   if (!s.matched(open, tok::l_paren)) return false;
   const auto parameters = arguments_in(s, open);
-  return std::any_of(parameters.begin(), parameters.end(),
-                     [&](TokenRange one) { return one.begin < one.end && s.is(one.end - 1, s.text(i)); });
+  return any_of(parameters, [&](TokenRange one) { return one.begin < one.end && s.is(one.end - 1, s.text(i)); });
 }
 
 // Returns the `(` of the last call of an object in the expression that begins at `i`: `std::declval<F>()(x)`, or `f(x)`

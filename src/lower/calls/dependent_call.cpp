@@ -1,9 +1,9 @@
 // Calls whose callee depends on a template argument, where only some of the possible callees have implicit parameters.
-#include <algorithm>
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -43,8 +43,7 @@ std::optional<Edit> lower_dependent_call(const Site& site, TokenIndex i) {
   const auto needs = [&](FunctionId id) {
     return site.program.functions[id].in_device_code() && site.program.functions[id].implicit.parameters();
   };
-  if (std::all_of(callees.begin(), callees.end(), needs) || std::none_of(callees.begin(), callees.end(), needs))
-    return {};
+  if (all_of(callees, needs) || none_of(callees, needs)) return {};
   Site inside(site);
   inside.without_call = name;
   Text callee = name > i ? lower(inside, i, name) : Text();

@@ -1,5 +1,4 @@
 // Calls of the program's device functions, which pass implicit arguments, and functions and kernels named as values.
-#include <algorithm>
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/references.hpp"
@@ -10,6 +9,7 @@
 #include "lower/rows/rows.hpp"
 #include "program/expressions/deduction.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -50,7 +50,7 @@ Edit kernel_address(const Site& site, TokenIndex i, const Function& kernel) {
 // Returns whether a function has an overload for devices: a parameter `auto F` cannot be deduced from the name of both.
 bool has_overload(const Project& p, const Function& fn) {
   const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
-  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+  return any_of(same, [&](FunctionId id) {
     const Function& other = p.functions[id];
     return other.scope == fn.scope && other.in_device_code() && p.related(other.file, fn.file) &&
            other.template_parameters.empty() && !have_same_parameters(p, fn, other);
@@ -73,14 +73,12 @@ bool is_function_argument(const Site& site, TokenIndex i, const Function& named)
   const auto found =
       taker == kNoToken ? site.program.functions_by_name.end() : site.program.functions_by_name.find(s.text(taker));
   return found != site.program.functions_by_name.end() &&
-         std::any_of(found->second.begin(), found->second.end(),
-                     [&](FunctionId id) { return !site.program.functions[id].function_parameters.empty(); });
+         any_of(found->second, [&](FunctionId id) { return !site.program.functions[id].function_parameters.empty(); });
 }
 
 // Returns whether some function that is used as a template argument needs the item.
 bool arguments_need_item(const Project& p) {
-  return std::any_of(p.functions_as_arguments.begin(), p.functions_as_arguments.end(),
-                     [&](FunctionId id) { return p.functions[id].implicit.item; });
+  return any_of(p.functions_as_arguments, [&](FunctionId id) { return p.functions[id].implicit.item; });
 }
 
 }  // namespace
@@ -102,8 +100,8 @@ std::optional<Edit> lower_parameter_call(const Site& site, TokenIndex i) {
     return {};
   const TokenIndex open = s.next(i);
   if (!s.matched(open, tok::l_paren)) return {};
-  const bool is_parameter = std::any_of(fn->function_parameters.begin(), fn->function_parameters.end(),
-                                        [&](const FunctionParameter& one) { return one.name == s.text(i); });
+  const bool is_parameter =
+      any_of(fn->function_parameters, [&](const FunctionParameter& one) { return one.name == s.text(i); });
   if (!is_parameter) return {};
   const bool more = s[open].match > open + 1;
   Text out = "cu2sycl::invoke<" + std::string(s.text(i)) + ">(" + site.names.item + (more ? ", " : "");
@@ -124,7 +122,7 @@ bool names_as_value(const Site& site, TokenIndex i, FunctionId id) {
   if (named.constructor() || s.is(s.previous(begin_of_callee(s, i)), tok::kw_using)) return false;
   if (named.member) {
     const std::vector<FunctionId> members = of_written_class(p, site.file_id, i);
-    return std::ranges::find(members, id) != members.end();
+    return contains(members, id);
   }
   const std::string qualifier = without_alias(p, site.file_id, i, qualifier_of(p, s, i));
   return qualifier == "::" ? named.scope.empty() : ends_with_scope(named.scope, qualifier);
@@ -192,7 +190,7 @@ namespace {
 // Returns whether a user's row converts a call. It takes precedence over the function of the program.
 bool has_own_row(const Site& site, TokenIndex i, std::size_t arguments) {
   const auto rows = site.rules.find(site.text(i));
-  return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
+  return any_of(rows, [&](const Rule* row) {
     return row->table > 0 && row->kind == RuleKind::kCall && row->arity.takes(row->template_parameters + arguments) &&
            holds_at(site, *row, i);
   });
@@ -208,7 +206,7 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const bool member = names_member(site.tokens, i);
   const auto callees = member && !initializes ? p.functions_by_name.at(name_of_function(site.tokens, i))
                                               : callees_at(p, site.file_id, i, count);
-  const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+  const bool needs = !callees.empty() && all_of(callees, [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return p.related(fn.file, site.file_id) && p.files[fn.file].cuda && fn.implicit.parameters() && fn.device &&
            (fn.host || initializes || !member) && !fn.global && !p.analysis.host_versions.contains(id);
@@ -232,7 +230,7 @@ std::optional<Edit> host_construction(const Site& site, TokenIndex i) {
   if (open >= fn->body_close || open == fn->body_open) return {};
   const std::size_t count = s.is(open, tok::l_brace) ? elements_in(s, open) : argument_count(p, site.file_id, open);
   const std::vector<FunctionId> made = p.callees(s.text(i), count, site.file_id);
-  const bool needs = !made.empty() && std::all_of(made.begin(), made.end(), [&](FunctionId id) {
+  const bool needs = !made.empty() && all_of(made, [&](FunctionId id) {
     return p.functions[id].constructor() && p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
   });
   if (!needs) return {};
@@ -275,7 +273,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const std::size_t count = argument_count(p, site.file_id, open);
   if (has_own_row(site, i, count)) return {};
   const auto callees = site.in_macro(i) ? callees_at(p, site.file_id, i, count) : functions_called(p, site.function, i);
-  const auto needing = std::ranges::find_if(callees, [&](FunctionId id) {
+  const auto needing = find_if(callees, [&](FunctionId id) {
     return p.functions[id].implicit.parameters() && p.functions[id].in_device_code();
   });
   if (needing == callees.end()) return {};

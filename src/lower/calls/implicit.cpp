@@ -1,7 +1,5 @@
 #include "lower/calls/implicit.hpp"
 
-#include <algorithm>
-
 #include "lex/comments.hpp"
 #include "lex/conditionals.hpp"
 #include "lower/core/constructs.hpp"
@@ -10,6 +8,7 @@
 #include "lower/rows/types.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 #include "source/words.hpp"
 
@@ -25,7 +24,7 @@ bool has_other_type(const Project& p, const Variable& variable) {
                      one.array() ? s.slice(one.extents_begin, one.extents_end) : std::string_view());
   };
   const std::vector<VariableId>& same = p.variables_by_name.at(variable.name);
-  return std::any_of(same.begin(), same.end(), [&](VariableId id) {
+  return any_of(same, [&](VariableId id) {
     const Variable& one = p.variables[id];
     return one.file == variable.file && one.scope == variable.scope && type(one) != type(variable) &&
            exclude_each_other(s, one.declarator().name_token, variable.declarator().name_token);
@@ -47,8 +46,8 @@ std::string variable_name(const Site& site, const Function& fn, VariableId v) {
   const Project& p = site.program;
   const Variable& variable = p.variables[v];
   if (variable.owner != kNone && variable.instance.empty() && &p.functions[variable.owner] == &fn) return p.own_name(v);
-  const bool twice = std::ranges::any_of(
-      fn.implicit.variables, [&](VariableId other) { return other != v && p.variables[other].name == variable.name; });
+  const bool twice = any_of(fn.implicit.variables,
+                            [&](VariableId other) { return other != v && p.variables[other].name == variable.name; });
   const SharedNames& names = site.facts.shared_names;
   const bool known = p.functions[fn.id].implicit.has(v);
   const bool hidden = known ? names.hidden.contains({fn.id, v}) : means_something_else(p, fn, v);
@@ -61,7 +60,7 @@ namespace {
 std::string parameter_name(const Site& site, const Function& fn, VariableId v) {
   std::string out = variable_name(site, fn, v);
   const MacroDefinition* macro = site.in_macro(fn.begin) ? site.macro(fn.begin) : nullptr;
-  while (macro != nullptr && std::ranges::find(macro->parameters, out) != macro->parameters.end()) out += "_";
+  while (macro != nullptr && contains(macro->parameters, out)) out += "_";
   return out;
 }
 
@@ -209,17 +208,16 @@ Text pointer_to(const Site& site, const Variable& variable, TokenIndex at, Text 
 
 bool has_all(const ImplicitParameters& own, const ImplicitParameters& wanted) {
   return (!wanted.item || own.item) && (!wanted.dynamic || own.dynamic) &&
-         std::all_of(wanted.variables.begin(), wanted.variables.end(), [&](VariableId v) { return own.has(v); });
+         all_of(wanted.variables, [&](VariableId v) { return own.has(v); });
 }
 
 bool in_member_initializer(const Site& site, TokenIndex i) {
   const auto holds = [&](const Declarator& one) {
     return one.initializer != kNoToken && one.initializer < i && i < one.end;
   };
-  return site.function == kNone &&
-         std::any_of(site.file.members.begin(), site.file.members.end(), [&](const DataMember& one) {
+  return site.function == kNone && any_of(site.file.members, [&](const DataMember& one) {
            const auto& declarators = one.declaration.declarators;
-           return std::any_of(declarators.begin(), declarators.end(), holds);
+           return any_of(declarators, holds);
          });
 }
 
@@ -227,7 +225,7 @@ bool passes_the_same(const Site& site, const std::vector<FunctionId>& callees) {
   const Project& p = site.program;
   const ImplicitParameters& own = site.current()->implicit;
   const ImplicitParameters& first = p.functions[callees.front()].implicit;
-  return has_all(own, first) && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+  return has_all(own, first) && all_of(callees, [&](FunctionId id) {
            const Function& fn = p.functions[id];
            return fn.in_device_code() && fn.implicit.item == first.item && fn.implicit.dynamic == first.dynamic &&
                   fn.implicit.variables == first.variables;

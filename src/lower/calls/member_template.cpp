@@ -1,8 +1,8 @@
 // Adds `template` to `x.block<3, 3>(0, 0)` in a template if the class of `x` depends on it: C++ requires `x.template
 // block<3, 3>(0, 0)` [temp.names], but CUDA's compiler accepts device code without it.
-#include <algorithm>
 
 #include "lower/core/constructs.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -39,8 +39,7 @@ bool depends(const Site& site, TokenRange range, int depth) {
 
 // Returns whether a name is declared as a variable somewhere: a `<` after it may be a comparison.
 bool names_variable(const Project& p, std::string_view word) {
-  return std::ranges::any_of(p.names.of(word),
-                             [](const DeclaredName& one) { return one.kind == DeclaredName::Kind::kVariable; });
+  return any_of(p.names.of(word), [](const DeclaredName& one) { return one.kind == DeclaredName::Kind::kVariable; });
 }
 
 }  // namespace

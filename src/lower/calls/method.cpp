@@ -1,10 +1,10 @@
 // Converts calls of methods by rows.
-#include <algorithm>
 
 #include "analysis/call_graph/row_places.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -13,7 +13,7 @@ const Rule* row_of_argument(const Site& site, TokenIndex i) {
   const auto rows = site.rules.methods(site.text(i));
   const TokenIndex open = s.next(i);
   if (rows.empty() || !s.matched(open, tok::l_paren) || s[open].match < open + 2) return nullptr;
-  const auto found = std::ranges::find_if(
+  const auto found = find_if(
       rows, [&](const Rule* row) { return is_made_by(site, s[open].match - 1, i, *row) && holds_at(site, *row, i); });
   return found == rows.end() ? nullptr : *found;
 }

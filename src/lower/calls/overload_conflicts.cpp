@@ -1,9 +1,9 @@
 // Finds functions that the conversion makes the same as an overload, or that calls cannot tell from one.
-#include <algorithm>
 
 #include "lex/conditionals.hpp"
 #include "lower/calls/implicit.hpp"
 #include "program/expressions/expression_types.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -38,7 +38,7 @@ bool becomes_another(const Site& site, const Function& fn) {
   const std::string own = signature(site, fn, Types::kConverted);
   if (own == written) return false;
   const auto& same = site.program.functions_by_name.at(fn.name);
-  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+  return any_of(same, [&](FunctionId id) {
     const Function& other = site.program.functions[id];
     return other.file == fn.file && other.begin < fn.begin && other.defined() && other.scope == fn.scope &&
            other.parameters.size() == fn.parameters.size() && !other.depends() &&
@@ -54,7 +54,7 @@ bool is_taken_for_another(const Site& site, const Function& fn) {
   const Project& p = site.program;
   const auto& passed = fn.implicit.variables;
   const auto& same = p.functions_by_name.at(fn.name);
-  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+  return any_of(same, [&](FunctionId id) {
     const Function& other = p.functions[id];
     const std::size_t kept = other.implicit.variables.size();
     if (other.scope != fn.scope || !p.related(other.file, fn.file) || other.implicit.item != fn.implicit.item ||

@@ -6,6 +6,7 @@
 #include "emit/includes.hpp"
 #include "lex/conditionals.hpp"
 #include "rules/cuda_names.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -57,7 +58,7 @@ bool means_cuda(const Project& project, const File& file, const Table& rules, To
   const auto macro = project.implicit_by_macro.find(word);
   return is_cuda_name(word) || rules.compiler_macro(word) != nullptr ||
          (macro != project.implicit_by_macro.end() && macro->second.parameters()) ||
-         std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->where != Space::kDevice; });
+         any_of(rows, [](const Rule* row) { return row->where != Space::kDevice; });
 }
 
 // Returns whether the helper headers can be included at an include directive: outside braces, and not after a macro
@@ -68,7 +69,7 @@ bool may_stand(const Project& project, const File& file, TokenIndex place) {
     if (s.is(i, tok::l_brace) && (s[i].match == kNoToken || s[i].match > place)) return false;
   }
   const auto reaches = [](const File& one, TokenIndex end) {
-    return std::any_of(one.directives.macros.begin(), one.directives.macros.end(), [&](const MacroDefinition& macro) {
+    return any_of(one.directives.macros, [&](const MacroDefinition& macro) {
       return macro.directive < end && macro.body_begin < macro.body_end && could_reach_headers(macro.name);
     });
   };
@@ -117,9 +118,9 @@ GuardedCuda guarded_cuda(const Project& project, const File& file, const Table& 
   out.branches = branches_of(s, rules, *condition);
   for (TokenIndex i = 0; i < s.size(); ++i)
     if (!out.holds(i) && means_cuda(project, file, rules, i)) return {};
-  const bool outside = std::ranges::any_of(
+  const bool outside = any_of(
       includes, [&](const IncludeDirective& one) { return !out.holds(one.directive) && row_of(one) != nullptr; });
-  const bool needs = std::any_of(file.functions.begin(), file.functions.end(), [&](FunctionId id) {
+  const bool needs = any_of(file.functions, [&](FunctionId id) {
     const Function& fn = project.functions[id];
     return (fn.implicit.parameters() || fn.in_device_code()) && !out.holds(fn.begin);
   });

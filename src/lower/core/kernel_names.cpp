@@ -1,8 +1,9 @@
 #include "lower/core/kernel_names.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <set>
+
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 // Returns whether a token is in the body of a class template.
 bool in_class_template(const File& file, TokenIndex i) {
   const TokenStream& s = file.tokens;
-  return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
+  return any_of(file.classes, [&](const ClassBody& one) {
     return one.open < i && i < s[one.open].match && one.keyword > 0 && s.is(one.keyword - 1, tok::greater);
   });
 }

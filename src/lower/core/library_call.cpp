@@ -1,8 +1,7 @@
 #include "lower/core/library_call.hpp"
 
-#include <algorithm>
-
 #include "lex/token_kind.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -41,8 +40,7 @@ bool is_type(const Site& site, TokenRange range) {
   const auto declared = site.program.names.find(first);
   return first == "size_t" || site.file.types.contains(first) ||
          (declared != site.program.names.end() &&
-          std::all_of(declared->second.begin(), declared->second.end(),
-                      [](const DeclaredName& one) { return one.kind == DeclaredName::Kind::kType; }));
+          all_of(declared->second, [](const DeclaredName& one) { return one.kind == DeclaredName::Kind::kType; }));
 }
 
 // Returns whether an argument is another object of the class: a variable declared with the class's name, or an
@@ -85,8 +83,7 @@ bool declares_pointer(const Site& site, const LibraryCall& call) {
 std::optional<LibraryCall> read_construction(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const auto rows = site.rules.find(site.text(i));
-  const bool users = std::any_of(rows.begin(), rows.end(),
-                                 [](const Rule* row) { return row->kind == RuleKind::kCall && row->table > 0; });
+  const bool users = any_of(rows, [](const Rule* row) { return row->kind == RuleKind::kCall && row->table > 0; });
   if (!users) return {};
   TokenIndex variable = s.next(i);
   if (s.is(variable, tok::less)) variable = after_template_arguments(s, variable, s.size());
@@ -99,8 +96,7 @@ std::optional<LibraryCall> read_construction(const Site& site, TokenIndex i) {
   const bool in_body = site.current() != nullptr && i > site.current()->body_open;
   if (s.is(open, tok::l_paren)) {
     const bool number = s[open + 1].kind == tok::numeric_constant || s[open + 1].kind == tok::string_literal;
-    const bool type =
-        std::any_of(out.arguments.begin(), out.arguments.end(), [&](TokenRange one) { return is_type(site, one); });
+    const bool type = any_of(out.arguments, [&](TokenRange one) { return is_type(site, one); });
     if (type || (!in_body && !number)) return {};
   }
   if (out.arguments.size() == 1 && is_copied(site, out.arguments.front(), site.text(i))) return {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -24,7 +25,7 @@ class TakenNames {
   // Takes a name for a file. Returns false if a file that shares a unit with it has taken the name.
   bool take(const std::string& name, FileId file) {
     std::vector<FileId>& files = files_[name];
-    if (std::any_of(files.begin(), files.end(), [&](FileId other) { return p_.related(other, file); })) return false;
+    if (any_of(files, [&](FileId other) { return p_.related(other, file); })) return false;
     files.push_back(file);
     return true;
   }
@@ -56,10 +57,9 @@ void name_variables(const Project& p, SharedNames& names) {
     const Function& owner = p.functions[one.owner];
     const std::string wanted = as_identifier(owner) + "_" + p.own_name(v);
     if (one.original != kNone) {  // instances have higher numbers than their originals
-      const bool meets = std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+      const bool meets = any_of(p.functions, [&](const Function& fn) {
         const std::vector<VariableId>& needed = fn.implicit.variables;
-        return std::ranges::find(needed, v) != needed.end() &&
-               std::any_of(needed.begin(), needed.end(), [&](VariableId other) {
+        return contains(needed, v) && any_of(needed, [&](VariableId other) {
                  return other < v && (other == one.original || p.variables[other].original == one.original);
                });
       });
@@ -109,7 +109,7 @@ std::vector<Names> choose_names(const Project& project, const Table& rules) {
   for (const std::vector<FileId>& group : groups) {
     if (group.empty()) continue;
     const auto used = [&](const std::string& word) {
-      return std::any_of(group.begin(), group.end(), [&](FileId id) { return uses_word(project, word, id); });
+      return any_of(group, [&](FileId id) { return uses_word(project, word, id); });
     };
     const auto fresh = [&](const std::string& wanted) {
       std::string name = wanted;

@@ -1,13 +1,12 @@
 #include "lower/core/site.hpp"
 
-#include <algorithm>
-
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 
 bool can_capture(const Project& p, const ImplicitParameters& needed) {
-  return !needed.dynamic && std::all_of(needed.variables.begin(), needed.variables.end(), [&](VariableId v) {
+  return !needed.dynamic && all_of(needed.variables, [&](VariableId v) {
     const Variable& one = p.variables[v];
     return one.owner == kNone && !one.shared_by_functions() && !is_template(p, one) &&
            !p.analysis.buffer_symbols.variables.contains(v);
@@ -35,14 +34,13 @@ const ImplicitParameters* Site::passed_to_lambda(TokenIndex i) const {
 }
 
 bool Site::objects_take_item() const {
-  if (std::ranges::any_of(program.functions_by_name.of(kCallOperator), [&](FunctionId id) {
+  if (any_of(program.functions_by_name.of(kCallOperator), [&](FunctionId id) {
         const Function& fn = program.functions[id];
         return fn.in_device_code() && fn.implicit.item && program.related(fn.file, file_id);
       }))
     return true;
   const auto& lambdas = program.implicit_by_lambda;
-  return std::ranges::any_of(
-      lambdas, [&](const auto& one) { return one.second.item && program.related(one.first.first, file_id); });
+  return any_of(lambdas, [&](const auto& one) { return one.second.item && program.related(one.first.first, file_id); });
 }
 
 Text report(const Site& site, FindingId id, TokenIndex at, std::string_view subject, std::string_view detail) {

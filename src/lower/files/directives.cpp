@@ -1,6 +1,5 @@
 // Converts directives: definitions, and those that are left unchanged. Also leaves uses of unexpanded
 // macros and marked statements unchanged.
-#include <algorithm>
 
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
@@ -9,6 +8,7 @@
 #include "preprocess/include_guard.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/lookup/macro_names.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -17,7 +17,7 @@ namespace {
 // Returns whether the branch that a condition begins declares a CUDA vector type directly, not in a nested branch.
 bool declares_vector_type(const Site& site, TokenIndex condition) {
   const std::vector<TokenIndex>& declared = site.here.vector_types;
-  return std::any_of(declared.begin(), declared.end(), [&](TokenIndex i) {
+  return any_of(declared, [&](TokenIndex i) {
     const Conditional* branch = branch_around(site.tokens, i);
     return branch != nullptr && branch->directive == condition;
   });

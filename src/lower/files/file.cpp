@@ -1,7 +1,5 @@
 #include "lower/files/file.hpp"
 
-#include <algorithm>
-
 #include "analysis/buffer/buffers.hpp"
 #include "analysis/convergence/warp_branches.hpp"
 #include "analysis/launch/captures.hpp"
@@ -21,6 +19,7 @@
 #include "program/structure/function_text.hpp"
 #include "program/structure/programs.hpp"
 #include "rules/sequence.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "system/parallel.hpp"
@@ -41,8 +40,8 @@ FindingId error_id(LexError::Kind kind) {
 
 // Whether the call operator of some class must be passed something: see lower_handed_object().
 bool has_needing_objects(const Project& p) {
-  return std::ranges::any_of(p.functions_by_name.of(kCallOperator),
-                             [&](FunctionId id) { return p.functions[id].implicit.parameters(); });
+  return any_of(p.functions_by_name.of(kCallOperator),
+                [&](FunctionId id) { return p.functions[id].implicit.parameters(); });
 }
 
 // Finds the tokens at which no construct begins. Most tokens are ordinary words and operators.
@@ -187,7 +186,7 @@ TokenIndex parameters_of_launcher_cast(const Project& p, const TokenStream& s, T
   while (s.is_word(name) && s.is(name + 1, tok::coloncolon)) name = s.next(name + 1);
   const auto named = name == kNoToken ? p.functions_by_name.end() : p.functions_by_name.find(s.text(name));
   const bool launcher =
-      named != p.functions_by_name.end() && std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
+      named != p.functions_by_name.end() && any_of(named->second, [&](FunctionId id) {
         return p.analysis.has_launcher(id) && p.functions[id].parameters.size() == arguments_in(s, open).size();
       });
   return launcher ? open : kNoToken;
@@ -198,7 +197,7 @@ bool headed_by_sequence(const Project& p, const Table& rules, FunctionId id) {
   const Function& fn = p.functions[id];
   const TokenStream& s = p.files[fn.file].tokens;
   const auto rows = rules.sequences(s.text(fn.name_token));
-  return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
+  return any_of(rows, [&](const Rule* row) {
     const TokenIndex end = end_of_sequence(s, *row, fn.name_token);
     return end != kNoToken && end > fn.open;
   });
@@ -213,8 +212,7 @@ std::vector<TokenIndex> own_vector_types(const TokenStream& s, const Table& rule
     const TokenIndex before = s.previous(k);
     if (!s.is(before, s.is(k + 1, tok::semi) ? tok::r_brace : tok::kw_struct)) continue;
     const auto& rows = rules.find(s.text(k));
-    if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kVectorType); }))
-      out.push_back(k);
+    if (any_of(rows, [](const Rule* row) { return row->has(Effect::kVectorType); })) out.push_back(k);
   }
   return out;
 }
@@ -296,7 +294,7 @@ Facts gather_facts(const Project& project, const Table& rules, const RenamedFile
   out.library_namespaces = library_namespaces(project, rules);
   out.copying_code = has_harmless_classes(project, rules);
   const auto names_type = [&](Effect effect) {
-    return std::any_of(project.words.begin(), project.words.end(), [&](std::string_view word) {
+    return any_of(project.words, [&](std::string_view word) {
       const Rule* row = rules.find(word, RuleKind::kType);
       return row != nullptr && row->has(effect);
     });

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/embedded.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -17,7 +18,7 @@ bool is_unknown(const File& file, const Table& table, const IncludeDirective& on
 
 bool is_defined(const Project& p, const std::vector<FileId>& program, const Function& declared) {
   const std::vector<FunctionId>& same = p.functions_by_name.at(declared.name);
-  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+  return any_of(same, [&](FunctionId id) {
     return p.functions[id].defined() && std::ranges::binary_search(program, p.functions[id].file);
   });
 }
@@ -43,8 +44,7 @@ FunctionId sole_user_in(const Project& p, const Table& table, const std::vector<
   for (const FileId id : program) {
     const std::vector<FunctionId>& all = p.files[id].functions;
     std::ranges::copy_if(all, std::back_inserter(mains), is_main);
-    if (std::any_of(all.begin(), all.end(), [&](FunctionId f) { return is_hidden_user(p, program, p.functions[f]); }))
-      return kNone;
+    if (any_of(all, [&](FunctionId f) { return is_hidden_user(p, program, p.functions[f]); })) return kNone;
   }
   if (mains.size() != 1) return kNone;
   const FunctionId main = mains.front();
@@ -61,9 +61,7 @@ FunctionId sole_user_in(const Project& p, const Table& table, const std::vector<
         return kNone;
     }
     const auto& includes = file.directives.include_directives;
-    if (std::any_of(includes.begin(), includes.end(),
-                    [&](const IncludeDirective& one) { return is_unknown(file, table, one); }))
-      return kNone;
+    if (any_of(includes, [&](const IncludeDirective& one) { return is_unknown(file, table, one); })) return kNone;
   }
   return main;
 }
@@ -92,12 +90,10 @@ std::vector<std::string_view> sources_of_queue(const Project& p, const Table& ta
   return out;
 }
 
-bool has_queue(const std::set<std::string>& headers) {
-  return std::any_of(headers.begin(), headers.end(), reaches_queue);
-}
+bool has_queue(const std::set<std::string>& headers) { return any_of(headers, reaches_queue); }
 
 bool uses_default_queue(const Text& text) {
-  return std::ranges::any_of(text.implied().headers, [&](const std::string& header) {
+  return any_of(text.implied().headers, [&](const std::string& header) {
     const bool known = header == "sycl/sycl.hpp" || is_system_header(header) || header.find('.') == std::string::npos ||
                        find_helper(header);
     return !known || reaches_queue(header);

@@ -1,5 +1,4 @@
 // Converts functions: their signatures, and the declarations that are added to their bodies.
-#include <algorithm>
 
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
@@ -14,6 +13,7 @@
 #include "lower/rows/types.hpp"
 #include "program/expressions/expression_types.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 
@@ -42,18 +42,17 @@ Text function_findings(const Site& site, const Function& fn, bool parameters) {
     out += report(site, FindingId::kSpecialMemberNeeds, fn.name_token, fn.name);
   if (const std::string_view made = unpassed_construction(p, fn); !made.empty())
     out += report(site, FindingId::kSpecialMemberNeeds, fn.name_token, made);
-  const bool unbounded = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
+  const bool unbounded = any_of(fn.implicit.variables, [&](VariableId v) {
     const VariableId original = p.variables[v].original;
     return p.variables[original == kNone ? v : original].unbounded;
   });
   if (unbounded) out += report(site, FindingId::kDeducedSharedType, fn.name_token, fn.name);
   if (fn.in_device_code() && site.program.analysis.recursive.contains(fn.id))
     out += report(site, FindingId::kRecursion, fn.name_token, fn.name);
-  const auto far = std::ranges::find_if(fn.implicit.variables, [&](VariableId v) {
+  const auto far = find_if(fn.implicit.variables, [&](VariableId v) {
     const auto same = p.variables_by_name.find(p.variables[v].name);
     return p.variables[v].owner == kNone && same != p.variables_by_name.end() &&
-           std::none_of(same->second.begin(), same->second.end(),
-                        [&](VariableId other) { return p.related(p.variables[other].file, fn.file); });
+           none_of(same->second, [&](VariableId other) { return p.related(p.variables[other].file, fn.file); });
   });
   if (far != fn.implicit.variables.end() && fn.defined())
     out += report(site, FindingId::kUnsupported, fn.name_token, fn.name,
@@ -65,7 +64,7 @@ Text function_findings(const Site& site, const Function& fn, bool parameters) {
 // Returns whether a token is a macro that begins with `extern "C"`: no attribute may precede it.
 bool begins_linkage(const Site& site, TokenIndex i) {
   const std::vector<MacroRef> macros = site.program.macros(site.text(i), site.file_id);
-  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef ref) {
+  return any_of(macros, [&](const MacroRef ref) {
     const MacroDefinition& macro = site.program.macro(ref);
     return macro.body_begin < macro.body_end &&
            site.program.files[ref.file].tokens.is(macro.body_begin, tok::kw_extern);
@@ -334,7 +333,7 @@ Text in_scope(const Site& site, const Function& fn, Text aliases) {
 // Whether a head names an alias for the type of a local variable that it is passed.
 bool names_alias(const Site& site, const Function& fn, std::string_view head) {
   const auto& needed = fn.implicit.variables;
-  return std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
+  return any_of(needed, [&](VariableId v) {
     const Variable& one = site.program.variables[original(site.program, v)];
     return one.owner != kNone && has_word(head, alias_name(site, one));
   });

@@ -1,9 +1,8 @@
 #include "lower/kernels/hidden_types.hpp"
 
-#include <algorithm>
-
 #include "lex/lexer.hpp"
 #include "lower/rows/types.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -52,26 +51,25 @@ bool is_left_out(const Site& site, const Function& declaration) {
   const bool in_macro = p.files[declaration.file].tokens.has(declaration.begin, kInDirective);
   if (!declaration.global || declaration.defined() || in_macro) return false;
   const auto& same = p.functions_by_name.at(declaration.name);
-  const auto definition = std::ranges::find_if(same, [&](FunctionId id) {
+  const auto definition = find_if(same, [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return fn.defined() && fn.file != declaration.file && is_same(fn, declaration);
   });
   if (definition == same.end()) return false;
   const Function& fn = p.functions[*definition];
   const auto& launches = p.files[fn.file].launches;
-  const bool early = std::any_of(launches.begin(), launches.end(), [&](const Launch& one) {
+  const bool early = any_of(launches, [&](const Launch& one) {
     return one.begin < fn.begin && p.files[fn.file].tokens.is(one.name, fn.name);
   });
   const auto& needed = fn.implicit.variables;
-  return !early && std::ranges::any_of(
-                       needed, [&](VariableId v) { return has_unseen_type(site, p.variables[v], fn, declaration); });
+  return !early && any_of(needed, [&](VariableId v) { return has_unseen_type(site, p.variables[v], fn, declaration); });
 }
 
 bool lacks_declaration(const Site& site, const Function& definition) {
   const Project& p = site.program;
   if (begin_of_name(site.tokens, definition) == definition.name_token) return false;
   const auto& same = p.functions_by_name.at(definition.name);
-  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+  return any_of(same, [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return is_same(fn, definition) && is_left_out(site, fn);
   });

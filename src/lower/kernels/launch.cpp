@@ -1,7 +1,6 @@
 // Converts `kernel<<<grid, block, bytes, stream>>>(arguments)` to a submission to a queue.
 #include "lower/kernels/launch.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include "analysis/launch/launch_dimensions.hpp"
@@ -12,6 +11,7 @@
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
 #include "program/expressions/effects.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 
@@ -109,8 +109,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
     out.layout.indent = site.line_indent(begin) + (out.passed.list.empty() ? "" : out.layout.step);
   }
   const auto& needed = kernel.implicit.variables;
-  const bool memory = kernel.implicit.dynamic || takes_buffers(site, launch) ||
-                      std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
+  const bool memory = kernel.implicit.dynamic || takes_buffers(site, launch) || any_of(needed, [&](VariableId v) {
                         const Variable& one = site.program.variables[v];
                         return one.owner != kNone || one.shared_by_functions() ||
                                site.program.analysis.buffer_symbols.variables.contains(v);
@@ -192,8 +191,7 @@ Text call_head(const Submission& from, Text open, std::vector<Text> parts) {
   if (!layout.lines) return std::move(open).with(head + joined(characters, " "));
   const std::size_t column = layout.inner.size() + head.size();
   const bool fits = column <= kLastArgumentColumn &&
-                    std::all_of(characters.begin(), characters.end(),
-                                [&](const std::string& part) { return column + part.size() <= kLineWidth; });
+                    all_of(characters, [&](const std::string& part) { return column + part.size() <= kLineWidth; });
   std::string indent = layout.inner + std::string(head.size(), ' ');
   if (!fits) indent = layout.inner + layout.step + layout.step;
   const std::string line_break = from.site.newline + indent;

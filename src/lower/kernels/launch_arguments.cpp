@@ -8,6 +8,7 @@
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -46,8 +47,7 @@ std::string capture_name(const Site& site, const Function& kernel, std::size_t k
   const Declarator* one = parameter(kernel, k);
   const bool named = one != nullptr && kernel.parameters[k].declaration.declarators.size() == 1 && !one->name.empty();
   std::string name = named ? std::string(one->name) : last_word(site, range);
-  const bool names_type =
-      std::any_of(p.files.begin(), p.files.end(), [&](const File& file) { return file.types.contains(name); });
+  const bool names_type = any_of(p.files, [&](const File& file) { return file.types.contains(name); });
   const bool names_parameter = site.current() != nullptr && site.current()->depends_on(name);
   if (name.empty() || names_type || names_parameter || p.macros_by_name.contains(name)) name = "argument";
   std::string unique = name;
@@ -159,8 +159,7 @@ bool evaluates_several(const Site& site, TokenRange one) {
 // Returns whether arguments of a launch stand for several that must be evaluated at the launch, and the arguments can
 // be passed on as one list.
 bool needs_list(const Site& site, const Function& kernel, const Launch& launch) {
-  const bool needed = std::any_of(launch.arguments.begin(), launch.arguments.end(),
-                                  [&](TokenRange one) { return evaluates_several(site, one); });
+  const bool needed = any_of(launch.arguments, [&](TokenRange one) { return evaluates_several(site, one); });
   return needed && !has_untyped_argument(site, launch) && takes_copies(site, kernel);
 }
 

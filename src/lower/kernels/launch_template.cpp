@@ -6,6 +6,7 @@
 #include "program/expressions/deduction.hpp"
 #include "program/expressions/expression_types.hpp"
 #include "program/expressions/template_defaults.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
@@ -13,9 +14,9 @@ bool deduces_arguments(const Site& site, const Function& kernel, const Launch& l
   const Project& p = site.program;
   const auto is_pack = [&](TokenRange range) { return site.tokens.is(range.end - 1, tok::ellipsis); };
   if (launch.template_arguments.size() >= kernel.template_parameters.size() ||
-      std::any_of(launch.template_arguments.begin(), launch.template_arguments.end(), is_pack))
+      any_of(launch.template_arguments, is_pack))
     return false;
-  return std::any_of(kernel.implicit.variables.begin(), kernel.implicit.variables.end(), [&](VariableId v) {
+  return any_of(kernel.implicit.variables, [&](VariableId v) {
     return p.variables[v].owner != kNone && depends_on_template(site, p.variables[v]);
   });
 }
@@ -84,7 +85,7 @@ Text type_of_argument(const Site& site, const std::vector<TokenRange>& arguments
   const auto expands = [&](const TokenRange& one) {
     return one.begin < one.end && site.tokens.is(one.end - 1, tok::ellipsis);
   };
-  const auto pack = std::ranges::find_if(arguments, expands);
+  const auto pack = find_if(arguments, expands);
   const auto single = static_cast<std::size_t>(pack - arguments.begin());
   if (k < single && site.tokens.is(arguments[k].begin, tok::l_square)) return {};
   if (k < single) return "decltype(" + lower(site, arguments[k]) + ")";

@@ -1,8 +1,8 @@
 // Macros that hold several arguments of a launch, or parameters of a kernel.
-#include <algorithm>
 
 #include "analysis/launch/captures.hpp"
 #include "lower/kernels/launch.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -18,12 +18,11 @@ bool is_untyped(const Site& site, const TokenStream& s, TokenRange range, int de
   const std::vector<MacroRef> macros = s.is_word(range.begin) && depth < kDeepest
                                            ? site.program.macros(s.text(range.begin), site.file_id)
                                            : std::vector<MacroRef>();
-  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+  return any_of(macros, [&](const MacroRef& ref) {
     const MacroDefinition& macro = site.program.macro(ref);
     const TokenStream& there = site.program.files[ref.file].tokens;
     const auto elements = split_at_commas(there, macro.body_begin, macro.body_end);
-    return std::any_of(elements.begin(), elements.end(),
-                       [&](TokenRange one) { return is_untyped(site, there, one, depth + 1); });
+    return any_of(elements, [&](TokenRange one) { return is_untyped(site, there, one, depth + 1); });
   });
 }
 
@@ -73,7 +72,7 @@ bool is_list_macro(const Site& site, TokenRange range) {
   const bool call = range.end > range.begin + 1;
   if (call && (!s.is(range.begin + 1, tok::l_paren) || s[range.begin + 1].match != range.end - 1)) return false;
   const std::vector<MacroRef> macros = site.program.macros(site.text(range.begin), site.file_id);
-  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+  return any_of(macros, [&](const MacroRef& ref) {
     const MacroDefinition& macro = site.program.macro(ref);
     return macro.function_like() == call &&
            split_at_commas(site.program.files[ref.file].tokens, macro.body_begin, macro.body_end).size() > 1;
@@ -97,8 +96,7 @@ bool is_capturable_list(const Site& site, TokenRange range) {
 }
 
 bool has_untyped_argument(const Site& site, const Launch& launch) {
-  return std::any_of(launch.arguments.begin(), launch.arguments.end(),
-                     [&](TokenRange one) { return is_untyped(site, site.tokens, one); });
+  return any_of(launch.arguments, [&](TokenRange one) { return is_untyped(site, site.tokens, one); });
 }
 
 }  // namespace cu2sycl

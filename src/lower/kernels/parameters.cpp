@@ -5,6 +5,7 @@
 #include "lex/comments.hpp"
 #include "lower/calls/implicit.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -43,9 +44,9 @@ bool needs_implicit_parameters(const Site& site, const Function& fn, TokenRange 
     if (site.rules.has_members(site.text(i)) ||
         has_all(fn.implicit, {.variables = {variable_at(site.program, site.file_id, i)}}))
       return true;
-    if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kItem); })) return true;
-    if (std::ranges::any_of(site.program.functions_by_name.of(site.text(i)),
-                            [&](FunctionId id) { return site.program.functions[id].implicit.parameters(); }))
+    if (any_of(rows, [](const Rule* row) { return row->has(Effect::kItem); })) return true;
+    if (any_of(site.program.functions_by_name.of(site.text(i)),
+               [&](FunctionId id) { return site.program.functions[id].implicit.parameters(); }))
       return true;
   }
   return false;

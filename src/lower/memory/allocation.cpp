@@ -7,6 +7,7 @@
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/classes.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -59,7 +60,7 @@ std::optional<std::vector<std::string_view>> classes_of_object(const Site& site,
     out.insert(out.end(), named.begin(), named.end());
   }
   for (const auto& [name, bases] : p.all_bases) {
-    if (std::ranges::find(out, last_word_of_scope(name)) == out.end()) continue;
+    if (!contains(out, last_word_of_scope(name))) continue;
     for (const std::string& base : bases) out.push_back(last_word_of_scope(base));
   }
   return out;

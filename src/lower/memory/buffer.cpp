@@ -8,6 +8,7 @@
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -69,8 +70,7 @@ TokenIndex after_removed(const Site& site, TokenIndex i) {
     if (one.declaration.begin != i) continue;
     const Local* local = site.local(one.name);
     const auto& list = local->declaration.declarators;
-    const bool all = std::all_of(list.begin(), list.end(),
-                                 [&](const Declarator& each) { return buffer_at(site, each.name_token) != nullptr; });
+    const bool all = all_of(list, [&](const Declarator& each) { return buffer_at(site, each.name_token) != nullptr; });
     return all ? one.declaration.end : kNoToken;
   }
   return kNoToken;
@@ -177,9 +177,8 @@ std::vector<std::pair<const BufferVariable*, std::size_t>> buffers_of(const Site
 
 // Returns whether a launch is the first use of a buffer.
 bool first_use(const Launch& launch, const BufferVariable& buffer) {
-  return std::any_of(launch.arguments.begin(), launch.arguments.end(), [&](TokenRange argument) {
-    return argument.begin <= buffer.first && buffer.first < argument.end;
-  });
+  return any_of(launch.arguments,
+                [&](TokenRange argument) { return argument.begin <= buffer.first && buffer.first < argument.end; });
 }
 
 // Returns whether a kernel parameter's type is deduced from an argument of the launch.
@@ -225,7 +224,7 @@ bool is_accessor_argument(const Site& site, TokenIndex i) {
 }
 
 bool in_launch(const Site& site, TokenIndex i) {
-  return std::any_of(site.file.launches.begin(), site.file.launches.end(), [&](const Launch& one) {
+  return any_of(site.file.launches, [&](const Launch& one) {
     return one.arguments_open != kNoToken && one.arguments_open < i && i < site.tokens[one.arguments_open].match;
   });
 }
@@ -247,7 +246,7 @@ Text buffer_accessors(const Site& site, const Launch& launch, const Function& ke
   Text out;
   std::vector<const BufferVariable*> done;
   for (const auto& [buffer, first] : buffers) {
-    if (std::ranges::find(done, buffer) != done.end()) continue;
+    if (contains(done, buffer)) continue;
     done.push_back(buffer);
     bool reads = true;
     bool exact = false;  // template arguments are deduced from the exact type
@@ -345,7 +344,7 @@ std::optional<Edit> lower_buffer_use(const Site& site, TokenIndex i) {
     return replace(i, i + 1, whole ? buffer->accessor : "&" + buffer->accessor + "[0]");
   }
   if (s.is(i + 1, tok::l_square)) {
-    if (std::ranges::find(buffer->reads, i) == buffer->reads.end()) return replace(i, i + 1, buffer->accessor);
+    if (!contains(buffer->reads, i)) return replace(i, i + 1, buffer->accessor);
     return replace(i, i + 1, "sycl::host_accessor(" + std::string(site.text(i)) + ", sycl::read_only)");
   }
   return {};

@@ -11,6 +11,7 @@
 #include "lower/core/dynamic_memory.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -116,7 +117,7 @@ bool is_mentioned(const Project& p, const Variable& v) {
   const auto mentions = [&](FileId file) {
     const TokenStream& s = p.files[file].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s.is(i, v.name) && std::none_of(same.begin(), same.end(), [&](VariableId id) {
+      if (s.is(i, v.name) && none_of(same, [&](VariableId id) {
             return p.variables[id].file == file && p.variables[id].declarator().name_token == i;
           }))
         return true;
@@ -124,7 +125,7 @@ bool is_mentioned(const Project& p, const Variable& v) {
     return false;
   };
   const std::vector<FileId>& files = p.visibility.related(v.file);
-  return mentions(v.file) || std::any_of(files.begin(), files.end(), mentions);
+  return mentions(v.file) || any_of(files, mentions);
 }
 
 // Returns a declaration such as `static cu2sycl::device_memory<float[4]> table{…};`.
@@ -188,7 +189,7 @@ namespace {
 
 // Returns whether a declaration initializes a pointer in device memory with a string literal.
 bool points_to_text(const Site& site, const Declaration& d) {
-  return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+  return any_of(d.declarators, [&](const Declarator& one) {
     if (one.pointer_depth == 0 || one.initializer == kNoToken || is_table(site, one)) return false;
     return std::any_of(&site.tokens[one.initializer], &site.tokens[one.end],
                        [](const Token& token) { return token.kind == tok::string_literal; });
@@ -225,7 +226,7 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     out += mark(site, FindingId::kMeaning, i, says);
     out += report(site, FindingId::kMeaning, i, says);
   }
-  if (std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+  if (any_of(d.declarators, [&](const Declarator& one) {
         return one.initializer != kNoToken && !is_table(site, one) &&
                leaves_branch(site.tokens, {one.initializer, one.end});
       }))
@@ -249,7 +250,7 @@ std::optional<Text> conditional_variables(const Site& site, TokenIndex i) {
   Text out;
   for (const VariableId id : found->second) {
     const Variable& v = site.program.variables[id];
-    const bool inside = std::ranges::any_of(
+    const bool inside = any_of(
         site.file.scopes, [&](const ScopeRange& one) { return one.begin <= i && i < one.end && one.name == v.scope; });
     Text memory = device_memory(site, v.declaration, v.declarator());
     out += v.scope.empty() || inside ? std::move(memory) : "namespace " + v.scope + " { " + std::move(memory) + " }";

@@ -1,5 +1,4 @@
 // Converts uses of `__constant__`, `__device__` and `__managed__` variables and texture references.
-#include <algorithm>
 
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
@@ -7,6 +6,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -90,8 +90,7 @@ std::optional<ArgumentOf> argument_of(const TokenStream& s, TokenIndex i) {
   }
   if (!s.is_word(name) || is_keyword(s[name].kind)) return {};
   const std::vector<TokenRange> arguments = arguments_in(s, open);
-  const auto mine =
-      std::ranges::find_if(arguments, [&](const TokenRange& one) { return one.begin <= i && i < one.end; });
+  const auto mine = find_if(arguments, [&](const TokenRange& one) { return one.begin <= i && i < one.end; });
   return ArgumentOf{name, static_cast<std::size_t>(mine - arguments.begin())};
 }
 
@@ -100,8 +99,7 @@ bool is_symbol(const Site& site, TokenIndex i) {
   const auto argument = argument_of(site.tokens, i);
   if (!argument) return false;
   const auto rows = site.rules.find(site.text(argument->name));
-  return std::ranges::any_of(
-      rows, [&](const Rule* row) { return std::ranges::find(row->symbols, argument->index) != row->symbols.end(); });
+  return any_of(rows, [&](const Rule* row) { return contains(row->symbols, argument->index); });
 }
 
 // Returns whether a use in host code is an argument of a function that may take device variables: one whose row takes
@@ -113,12 +111,10 @@ bool passed_as_variable(const Site& site, TokenIndex i) {
   const auto rows = site.rules.find(s.text(argument->name));
   const auto called = site.program.functions_by_name.find(s.text(argument->name));
   const bool own = names_member(s, argument->name) && called != site.program.functions_by_name.end();
-  if (!rows.empty() && !own)
-    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
+  if (!rows.empty() && !own) return any_of(rows, [](const Rule* row) { return !row->symbols.empty(); });
   if (called == site.program.functions_by_name.end()) return true;
-  return std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
-    return takes_holder(site.program, site.program.functions[id], argument->index);
-  });
+  return any_of(called->second,
+                [&](FunctionId id) { return takes_holder(site.program, site.program.functions[id], argument->index); });
 }
 
 // Reports a variable whose value is used in host code: there its name is the host's copy of the variable.

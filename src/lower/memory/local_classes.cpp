@@ -1,12 +1,12 @@
 // Local classes that are the types of `__shared__` variables. They are moved out of their functions, so that other
 // functions can name them.
-#include <algorithm>
 #include <map>
 
 #include "lex/lexer.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/classes.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -37,7 +37,7 @@ bool add_locals(const Project& p, const Variable& v, TokenRange range, bool memb
 bool calls_macro_of_body(const Project& p, const Variable& v, TokenRange range) {
   const TokenStream& s = p.files[v.file].tokens;
   const std::vector<MacroDefinition>& macros = p.files[v.file].directives.macros;
-  return std::any_of(macros.begin(), macros.end(), [&](const MacroDefinition& macro) {
+  return any_of(macros, [&](const MacroDefinition& macro) {
     if (!macro.function_like() || macro.directive < p.functions[v.owner].body_open || macro.directive > range.begin)
       return false;
     for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -186,7 +186,7 @@ namespace {
 // variables, which move out of it.
 bool is_named_after(const Site& site, TokenIndex from, std::string_view name) {
   const auto moves = [&](TokenIndex i) {
-    return std::ranges::any_of(site.current()->implicit.variables, [&](VariableId v) {
+    return any_of(site.current()->implicit.variables, [&](VariableId v) {
       const Variable& one = site.program.variables[v];
       return one.owner == site.function && one.declaration.begin <= i && i < one.declaration.end;
     });

@@ -5,6 +5,7 @@
 #include "lex/lexer.hpp"
 #include "lower/memory/shared_types.hpp"
 #include "lower/rows/types.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 
@@ -25,7 +26,7 @@ bool names_local_value(const Project& p, const Variable& v, TokenRange range, in
         const bool given = each.begin <= one.name_token && s.is(each.begin + 1, tok::equal);
         return given && names_local_value(p, v, {each.begin + 2, each.end}, depth + 1);
       };
-      if (std::ranges::any_of(arguments_in(s, opening_bracket(s, one.name_token)), named)) return true;
+      if (any_of(arguments_in(s, opening_bracket(s, one.name_token)), named)) return true;
       continue;
     }
     if (one.initializer == kNoToken || !local->declaration.is_const || depth > kDeepest) return true;
@@ -72,7 +73,7 @@ bool means_the_same_before(const Site& site, const Function& fn, const Function&
   for (TokenIndex i = 0; i < words.size(); ++i) {
     const auto declared = words.is_word(i) ? p.names.find(words.text(i)) : p.names.end();
     if (declared == p.names.end()) continue;
-    if (std::any_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
+    if (any_of(declared->second, [&](const DeclaredName& one) {
           return one.file == owner.file && one.scope == owner.scope && fn.begin < one.at && one.at < owner.begin;
         }))
       return false;
@@ -82,10 +83,9 @@ bool means_the_same_before(const Site& site, const Function& fn, const Function&
 
 // Returns whether a function outside the scope `scope` is passed variable `v`.
 bool is_needed_outside(const Project& p, VariableId v, const std::string& scope) {
-  return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+  return any_of(p.functions, [&](const Function& fn) {
     const auto& needed = fn.implicit.variables;
-    return fn.scope != scope &&
-           std::any_of(needed.begin(), needed.end(), [&](VariableId one) { return original(p, one) == v; });
+    return fn.scope != scope && any_of(needed, [&](VariableId one) { return original(p, one) == v; });
   });
 }
 
@@ -112,7 +112,7 @@ std::string_view access_label(const File& file, const Function& fn) {
 const Function* declaration_in(const Project& p, const Function& fn, FileId file) {
   if (fn.file == file) return &fn;
   const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
-  const auto found = std::ranges::find_if(same, [&](FunctionId id) {
+  const auto found = find_if(same, [&](FunctionId id) {
     const Function& one = p.functions[id];
     return one.file == file && one.scope == fn.scope && one.parameters.size() == fn.parameters.size();
   });
@@ -141,7 +141,7 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
   const Variable& variable = p.variables[v];
   if (fn.member || class_body(p.files[variable.file].tokens, variable.declaration) != kNoToken) {
     const auto& same = p.functions_by_name.at(p.functions[variable.owner].name);
-    if (std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    if (any_of(same, [&](FunctionId id) {
           const Function& other = p.functions[id];
           return other.file != fn.file && !other.defined() && p.visibility.sees(fn.file, other.file, other.begin) &&
                  can_declare_alias(site, other, v);
@@ -157,7 +157,7 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
       continue;
     end = other.defined() ? other.body_close : other.close;
     const auto& needed = other.implicit.variables;
-    if (std::any_of(needed.begin(), needed.end(), [&](VariableId one) {
+    if (any_of(needed, [&](VariableId one) {
           return original(p, one) == original(p, v) && can_declare_alias(site, other, one);
         }))
       return true;
@@ -172,7 +172,7 @@ std::string alias_header(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   const auto& defaults = fn.template_defaults;
   const auto given = [](const std::string& one) { return !one.empty(); };
-  const auto first = std::ranges::find_if(defaults, given);
+  const auto first = find_if(defaults, given);
   const TokenIndex open = fn.header.begin + 1;
   const TokenIndex after = after_template_arguments(s, open, fn.header.end, Angle::kTemplate);
   if (after == kNoToken) return lower(site, fn.header.begin, fn.header.end).str();
@@ -251,8 +251,7 @@ Text aliases_for(const Site& site, const Function& fn) {
     out += alias_declarations(site, v, parameters, ";" + line);
   }
   const std::string_view label = fn.member && !out.str().empty() ? access_label(site.file, fn) : std::string_view();
-  if (!label.empty() &&
-      std::any_of(declared.begin(), declared.end(), [&](VariableId v) { return is_needed_outside(p, v, fn.scope); })) {
+  if (!label.empty() && any_of(declared, [&](VariableId v) { return is_needed_outside(p, v, fn.scope); })) {
     const std::string line = site.newline + indent;
     return "public:" + line + std::move(out) + std::string(label) + ":" + line;
   }

@@ -5,6 +5,7 @@
 #include "lex/lexer.hpp"
 #include "lower/memory/shared_types.hpp"
 #include "lower/rows/types.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -37,7 +38,7 @@ std::optional<Text> with_arguments(const Site& site, const std::vector<std::stri
 bool sees_alias(const Project& p, const Function& fn, const Function& owner) {
   if (fn.file != owner.file) return p.visibility.sees(fn.file, owner.file, owner.begin);
   if (fn.befriended && owner.begin > fn.begin) {
-    return std::ranges::any_of(p.functions_by_name.at(owner.name), [&](FunctionId id) {
+    return any_of(p.functions_by_name.at(owner.name), [&](FunctionId id) {
       const Function& one = p.functions[id];
       return one.file == fn.file && one.begin < fn.begin && !one.befriended && declares_same(owner, one);
     });

@@ -1,12 +1,12 @@
 // The types of `__shared__` variables as parameter types.
-#include <algorithm>
 
+#include "lower/memory/shared_types.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
-#include "lower/memory/shared_types.hpp"
 #include "lower/rows/types.hpp"
 #include "program/expressions/deduction.hpp"
 #include "program/expressions/expression_types.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -19,7 +19,7 @@ bool stands_for(const Project& p, std::string_view word, std::string_view name, 
   if (word == name) return true;
   const auto found = p.macros_by_name.find(word);
   if (depth == kDeepest || found == p.macros_by_name.end()) return false;
-  return std::any_of(found->second.begin(), found->second.end(), [&](MacroRef ref) {
+  return any_of(found->second, [&](MacroRef ref) {
     const MacroDefinition& macro = p.macro(ref);
     const TokenStream& s = p.files[ref.file].tokens;
     for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
@@ -102,10 +102,8 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
     if (std::string text = arguments_of_specialisation(site.program, owner, fn); !text.empty())
       return converted_types(site, text);
   }
-  const bool same =
-      std::all_of(owner.template_parameters.begin(), owner.template_parameters.end(), [&](const std::string& name) {
-        return std::ranges::find(fn.template_parameters, name) != fn.template_parameters.end();
-      });
+  const bool same = all_of(owner.template_parameters,
+                           [&](const std::string& name) { return contains(fn.template_parameters, name); });
   const Place place(site.program, fn.file, fn.id);
   const TokenStream& s = place.tokens;
   TokenIndex unknown = same ? kNoToken : fn.name_token;
@@ -129,15 +127,15 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
 Text derived_class(const Site& site, const Function& owner, const Function& fn) {
   const Project& p = site.program;
   const auto& same = p.functions_by_name.at(owner.name);
-  const bool only = std::ranges::all_of(
-      same, [&](FunctionId id) { return !p.functions[id].member || p.functions[id].scope == owner.scope; });
+  const bool only =
+      all_of(same, [&](FunctionId id) { return !p.functions[id].member || p.functions[id].scope == owner.scope; });
   const Place place(p, fn.file, fn.id);
   for (TokenIndex i = fn.body_open; only && fn.defined() && i < fn.body_close; ++i) {
     if (!place.tokens.is(i, owner.name) || !names_member(place.tokens, i)) continue;
     const Local* local = place.local(object_of_member(place.tokens, i));
     const std::string type = local == nullptr ? std::string() : bare_type(place.tokens, local->declaration);
     const auto& own = fn.template_parameters;
-    if (std::ranges::find(own, type) != own.end()) return "typename " + type;
+    if (contains(own, type)) return "typename " + type;
   }
   return {};
 }
@@ -171,7 +169,7 @@ bool names_something(const Site& site, const Variable& v) {
     if (!declared_outside && !is_keyword(s[i].kind)) return true;
   }
   const std::string extents = extents_text(site, v).str();
-  return std::any_of(extents.begin(), extents.end(), [](unsigned char c) { return std::isalpha(c) != 0 || c == '_'; });
+  return any_of(extents, [](unsigned char c) { return std::isalpha(c) != 0 || c == '_'; });
 }
 
 }  // namespace

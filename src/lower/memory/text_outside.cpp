@@ -4,6 +4,7 @@
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -38,9 +39,8 @@ class TextOutside {
   // Returns the definition of a word that has no meaning outside the function; nothing for other words.
   std::optional<Text> value_of(TokenIndex i, int depth) const {
     const std::vector<MacroRef> macros = p_.macros(s_.text(i), v_.file);
-    const bool macro =
-        !declares_value(p_, v_.file, s_.text(i)) &&  // no macro of that name precedes the declaration
-        std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
+    const bool macro = !declares_value(p_, v_.file, s_.text(i)) &&  // no macro of that name precedes the declaration
+                       any_of(macros, [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
     if (v_.owner != kNone && depth <= 8 && macro) return macro_value(macros, depth);
     if (v_.owner == kNone && depth <= 8 && macro && reader_ != v_.file) return unseen_macro(macros, depth);
     if (depth > 8 || is_qualified_name(s_, i)) return {};
@@ -77,11 +77,10 @@ class TextOutside {
 
   // Whether a function that is declared before a token of the file names the variable's type.
   [[nodiscard]] bool named_before(TokenIndex i) const {
-    const auto after =
-        std::ranges::find_if(file_.functions, [&](FunctionId id) { return p_.functions[id].begin >= i; });
+    const auto after = find_if(file_.functions, [&](FunctionId id) { return p_.functions[id].begin >= i; });
     return std::any_of(file_.functions.begin(), after, [&](FunctionId id) {
       const auto& needed = p_.functions[id].implicit.variables;
-      return std::any_of(needed.begin(), needed.end(), [&](VariableId one) {
+      return any_of(needed, [&](VariableId one) {
         return p_.variables[one].file == v_.file && p_.variables[one].declaration.begin == v_.declaration.begin;
       });
     });
@@ -96,7 +95,7 @@ class TextOutside {
         member == nullptr ? p_.globals(s_.text(i), v_.file) : std::vector<HostVariable>();
     if (file != v_.file || (member == nullptr && (all.size() != 1 || all.front().file != v_.file))) return {};
     const Declaration& d = member == nullptr ? *all.front().declaration : member->declaration;
-    const auto named = std::ranges::find_if(d.declarators, [&](const Declarator& each) {
+    const auto named = find_if(d.declarators, [&](const Declarator& each) {
       return each.name_token != kNoToken && s_.is(each.name_token, s_.text(i));
     });
     if (named == d.declarators.end()) return {};
@@ -110,7 +109,7 @@ class TextOutside {
 
   // Returns the text of a macro that the variable's file defines and the reader does not see.
   std::optional<Text> unseen_macro(const std::vector<MacroRef>& macros, int depth) const {
-    const auto own = std::ranges::find_if(macros, [&](const MacroRef& ref) {
+    const auto own = find_if(macros, [&](const MacroRef& ref) {
       return ref.file == v_.file && !p_.macro(ref).function_like() && !sees(ref.file, p_.macro(ref).directive);
     });
     return own == macros.end() ? std::nullopt : std::optional(body_of(p_.macro(*own), depth));
@@ -120,7 +119,7 @@ class TextOutside {
   // unknown at that declaration.
   std::optional<Text> macro_value(const std::vector<MacroRef>& macros, int depth) const {
     const Function& owner = p_.functions[v_.owner];
-    const auto inside = std::ranges::find_if(macros, [&](const MacroRef& ref) {
+    const auto inside = find_if(macros, [&](const MacroRef& ref) {
       const MacroDefinition& m = p_.macro(ref);
       if (ref.file != v_.file || m.function_like()) return false;
       return m.directive > owner.body_open ? m.directive < owner.body_close : named_before(m.directive);

@@ -1,6 +1,5 @@
 // Classes whose objects hold the implicit arguments of their operators, and the places where such objects are
 // constructed.
-#include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
 #include "lower/calls/implicit.hpp"
@@ -9,6 +8,7 @@
 #include "lower/rows/rows.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 
@@ -56,9 +56,9 @@ std::string construction_arguments(const Site& site, TokenIndex name, std::size_
 // Whether constructing an object of the class that a word names needs implicit arguments.
 bool needs_arguments(const Project& p, FileId file, TokenIndex name, std::size_t count) {
   const std::vector<std::string_view> classes = classes_named(p, file, kNone, name);
-  return std::any_of(classes.begin(), classes.end(), [&](std::string_view one) {
+  return any_of(classes, [&](std::string_view one) {
     const std::vector<FunctionId> called = constructors_at(p, file, name, one, count);
-    return class_implicit(p, one, file) != nullptr || std::any_of(called.begin(), called.end(), [&](FunctionId id) {
+    return class_implicit(p, one, file) != nullptr || any_of(called, [&](FunctionId id) {
              return p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
            });
   });
@@ -90,8 +90,8 @@ std::string_view unpassed_member(const Project& p, const Function& fn, FileId fi
     if (d.begin < body.begin || d.begin >= body.end || one.scope != fn.scope || class_of(p.files[file], one).empty())
       continue;
     const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
-    const bool all = std::ranges::all_of(
-        d.declarators, [&](const Declarator& declared) { return initialized.contains(declared.name); });
+    const bool all =
+        all_of(d.declarators, [&](const Declarator& declared) { return initialized.contains(declared.name); });
     if (!all && name != kNoToken && !fn.depends_on(s.text(name)) && needs_arguments(p, file, name, 0))
       return s.text(name);
   }
@@ -112,7 +112,7 @@ std::optional<Edit> member_with_braces(const Site& site, TokenIndex i) {
 
 // Returns whether one of the classes gets an added constructor, which stores the implicit arguments of its operators.
 bool has_added_constructor(const Site& site, const std::vector<std::string_view>& classes) {
-  return std::any_of(classes.begin(), classes.end(), [&](std::string_view one) {
+  return any_of(classes, [&](std::string_view one) {
     const ClassImplicit* made = class_implicit(site.program, one, site.file_id);
     return made != nullptr && !made->constructors;
   });
@@ -244,7 +244,7 @@ std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
   const Project& p = site.program;
   if (!site.tokens.is(i, tok::l_brace)) return {};
   const auto& classes = site.file.classes;
-  const auto body = std::ranges::find_if(classes, [&](const ClassBody& one) { return one.open == i; });
+  const auto body = find_if(classes, [&](const ClassBody& one) { return one.open == i; });
   if (body == classes.end()) return {};
   const ClassImplicit* made = class_implicit(p, body->name, site.file_id);
   if (made == nullptr) {
@@ -291,7 +291,7 @@ std::string_view unpassed_construction(const Project& p, const Function& fn) {
     const std::string_view name = last_word_of_scope(base);
     const std::vector<FunctionId> called =
         initialized.contains(name) ? std::vector<FunctionId>() : p.callees(name, 0, fn.file);
-    if (std::any_of(called.begin(), called.end(), [&](FunctionId id) {
+    if (any_of(called, [&](FunctionId id) {
           const Function& one = p.functions[id];
           return one.constructor() && one.in_device_code() && one.implicit.parameters();
         }))

@@ -1,12 +1,12 @@
 // Default initialisers of data members that use the thread index or device variables: constructors, which are passed
 // these, initialise the members.
-#include <algorithm>
 
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -17,7 +17,7 @@ bool needs_parameters(const Site& site, const Declarator& one) {
   const Project& p = site.program;
   for (TokenIndex i = one.initializer; i < one.end; ++i) {
     if (!site.tokens.is_word(i)) continue;
-    const bool passes = std::ranges::any_of(p.functions_by_name.of(site.text(i)), [&](FunctionId id) {
+    const bool passes = any_of(p.functions_by_name.of(site.text(i)), [&](FunctionId id) {
       return p.functions[id].implicit.parameters() && p.related(p.functions[id].file, site.file_id);
     });
     if (site.rules.has_members(site.text(i)) || passes || variable_at(p, site.file_id, i) != kNone) return true;

@@ -1,11 +1,11 @@
 // Constructions of objects whose class is a template parameter, where only some of the possible constructors have
 // implicit parameters.
-#include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "program/lookup/classes.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 std::vector<FunctionId> needing_constructors(const Site& site, std::size_t arguments) {
   const Project& p = site.program;
   std::vector<FunctionId> out = p.fitting(p.constructors_as_arguments, arguments, site.file_id);
-  const bool needs = std::ranges::any_of(
+  const bool needs = any_of(
       out, [&](FunctionId id) { return p.functions[id].in_device_code() && p.functions[id].implicit.parameters(); });
   return needs ? out : std::vector<FunctionId>();
 }

@@ -1,11 +1,11 @@
 // Function objects that the host passes to a library's algorithms. The algorithms pass no device variables to them.
-#include <algorithm>
 
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/expressions/expression_types.hpp"
 #include "program/lookup/classes.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -22,7 +22,7 @@ TokenRange handed_argument(const Site& site, TokenIndex i) {
   const TokenIndex name = s.previous(open);
   if (!s.is_word(name) || !is_of_library(site, name)) return {};
   const std::vector<TokenRange> arguments = arguments_in(s, open);
-  const auto mine = std::ranges::find_if(arguments, [&](const TokenRange& one) { return one.begin == i; });
+  const auto mine = find_if(arguments, [&](const TokenRange& one) { return one.begin == i; });
   return mine == arguments.end() ? TokenRange{} : *mine;
 }
 
@@ -50,13 +50,12 @@ std::optional<Edit> lower_handed_object(const Site& site, TokenIndex i) {
   const TokenRange argument = handed_argument(site, i);
   if (argument.begin >= argument.end) return {};
   const std::vector<const Function*> operators = operators_of_object(site, argument);
-  const auto needing = std::ranges::find_if(operators, [](const Function* one) { return one->implicit.parameters(); });
+  const auto needing = find_if(operators, [](const Function* one) { return one->implicit.parameters(); });
   if (needing == operators.end()) return {};
   const ImplicitParameters& needed = (*needing)->implicit;
-  const bool kept =
-      can_capture(site.program, needed) && std::all_of(operators.begin(), operators.end(), [&](auto* one) {
-        return !one->implicit.item && one->implicit.variables == needed.variables;
-      });
+  const bool kept = can_capture(site.program, needed) && all_of(operators, [&](auto* one) {
+                      return !one->implicit.item && one->implicit.variables == needed.variables;
+                    });
   if (!kept) return unconverted(site, FindingId::kSpecialMemberNeeds, i, argument.end, (*needing)->class_name());
   Site inside(site);
   inside.without_handed = i;

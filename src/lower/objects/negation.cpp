@@ -1,8 +1,8 @@
-#include <algorithm>
 
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/expressions/expression_types.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -49,11 +49,10 @@ std::optional<Edit> lower_negation(const Site& site, TokenIndex i) {
     const Rule* row = site.rules.find(type, RuleKind::kType);
     return row != nullptr && row->has(Effect::kChangedByMinus) ? row : nullptr;
   };
-  const auto changed = std::ranges::find_if(types, row_of);
+  const auto changed = find_if(types, row_of);
   if (changed == types.end()) return {};
   Text out = "-std::as_const(" + lower(site, i + 1, end) + ")";
-  if (std::all_of(types.begin(), types.end(), row_of))
-    out = std::string(row_of(*changed)->row->to) + "(" + std::move(out) + ")";
+  if (all_of(types, row_of)) out = std::string(row_of(*changed)->row->to) + "(" + std::move(out) + ")";
   out.include("utility");
   return replace(i, end, std::move(out));
 }

@@ -1,11 +1,11 @@
 // Calls of function objects: variables, and values of expressions such as `(*p)(x)`, `a[i](x)`, `Class{}(x)`, `a.b(x)`.
-#include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -19,7 +19,7 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
   if (site.in_device_code() ? !fn->implicit.parameters() : !site.has_item(i)) return kNoToken;
   const Local* local = site.local(i);
   const bool object = may_be_object(site.program, site.function, i);
-  const bool type = std::ranges::find(fn->template_parameters, site.text(i)) != fn->template_parameters.end();
+  const bool type = contains(fn->template_parameters, site.text(i));
   TokenIndex open = s.next(i);
   if (type && s.is_any(open, tok::l_paren, tok::l_brace) && s[open].match == open + 1)
     open = s.next(open + 1);  // `F()(x)`
@@ -36,7 +36,7 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
 // code of this file.
 bool lambdas_need_item(const Site& site, std::size_t count) {
   const Project& p = site.program;
-  return std::any_of(p.implicit_by_lambda.begin(), p.implicit_by_lambda.end(), [&](const auto& one) {
+  return any_of(p.implicit_by_lambda, [&](const auto& one) {
     const auto& [file, begin] = one.first;
     return one.second.item && (count == kAnyNumber || p.lambda_at(file, begin)->count == count) &&
            p.related(file, site.file_id);
@@ -66,7 +66,7 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   } else if (operators != p.functions_by_name.end()) {
     callees = operators->second;
   }
-  const bool needs = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+  const bool needs = any_of(callees, [&](FunctionId id) {
     return p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
   });
   if (!needs && !lambdas_need_item(site, pack ? kAnyNumber : count)) return {};
@@ -126,7 +126,7 @@ std::optional<Edit> object_call_of_host(const Site& site, TokenIndex i) {
     const TokenIndex primary = s.is(k, tok::l_paren) ? begin_of_primary(s, s.previous(k)) : kNoToken;
     if (primary == kNoToken || begin_of_callee(s, primary) != i) continue;
     const std::vector<FunctionId> callees = known_operators_called(p, site.function, k);
-    const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    const bool needs = !callees.empty() && all_of(callees, [&](FunctionId id) {
       return p.functions[id].host && p.functions[id].implicit.parameters();
     });
     if (needs)
@@ -152,7 +152,7 @@ std::optional<Edit> lower_expression_call(const Site& site, TokenIndex i) {
   const TokenIndex open = last_deduced_call(site, i);
   if (open == kNoToken) return {};
   const std::vector<FunctionId> callees = callees_of(site.program, *expression_call(site.program, site.function, open));
-  const bool item = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+  const bool item = any_of(callees, [&](FunctionId id) {
     return site.program.functions[id].in_device_code() && site.program.functions[id].implicit.item;
   });
   if (!item) return {};

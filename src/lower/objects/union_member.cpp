@@ -1,11 +1,11 @@
 // Members of unions whose converted type has a constructor, such as sycl::half: without an initializer for one of them,
 // the union cannot be constructed [C++ class.default.ctor].
-#include <algorithm>
 
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -22,7 +22,7 @@ bool header_declares(const TokenStream& s, TokenIndex after, std::string_view na
   std::vector<bool> takes_type;
   std::vector<std::string> defaults;
   read_template_parameters(s, {s.next(i), after}, names, takes_type, defaults);
-  return std::ranges::find(names, name) != names.end();
+  return contains(names, name);
 }
 
 // Returns whether the word at a token is a template parameter of the union, of a class around it or of the function.
@@ -30,7 +30,7 @@ bool is_template_parameter(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
   if (fn != nullptr && fn->depends_on(s.text(i))) return true;
-  return std::any_of(site.file.classes.begin(), site.file.classes.end(), [&](const ClassBody& one) {
+  return any_of(site.file.classes, [&](const ClassBody& one) {
     return one.open < i && s[one.open].match != kNoToken && i < s[one.open].match &&
            header_declares(s, one.keyword, s.text(i));
   });
@@ -44,7 +44,7 @@ bool has_constructed_member(const Site& site, std::string_view name, WordSet& se
   const Project& p = site.program;
   const auto members = p.members_by_class.find(name);
   return members != p.members_by_class.end() && seen.insert(name).second &&
-         std::any_of(members->second.begin(), members->second.end(), [&](const MemberRef& one) {
+         any_of(members->second, [&](const MemberRef& one) {
            return (one.file == site.file_id || p.related(one.file, site.file_id)) &&
                   is_constructed(Site(site.facts, one.file), p.files[one.file].members[one.index].declaration, seen);
          });
@@ -59,7 +59,7 @@ bool is_constructed(const Site& site, const Declaration& d, WordSet& seen) {
   if (d.is_static || d.is_typedef) return false;
   if (is_template_parameter(site, word)) return true;
   const std::vector<std::string_view> names = classes_named(site.program, site.file_id, site.function, word);
-  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+  return any_of(names, [&](std::string_view name) {
     const Rule* row = site.rules.find(name, RuleKind::kType);
     return row != nullptr ? row->has(Effect::kConstructed) : has_constructed_member(site, name, seen);
   });

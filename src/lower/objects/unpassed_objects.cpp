@@ -1,10 +1,10 @@
 // Objects of which no constructor passes what their class needs: findings.
-#include <algorithm>
 
-#include "lower/core/constructs.hpp"
 #include "lower/objects/unpassed_objects.hpp"
+#include "lower/core/constructs.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
@@ -14,7 +14,7 @@ namespace {
 // may have them only because another constructor of its name needs them.
 bool needs_arguments(const Project& p, std::string_view name, FileId file) {
   const std::vector<FunctionId> called = p.callees(std::string(name), 0, file);
-  return std::any_of(called.begin(), called.end(), [&](FunctionId id) {
+  return any_of(called, [&](FunctionId id) {
     const Function& one = p.functions[id];
     return one.constructor() && one.in_device_code() && !one.host && one.implicit.parameters() &&
            p.related(one.file, file);
@@ -38,7 +38,7 @@ bool holds_parameter(const File& file, const ClassBody& body, const WordSet& par
     const bool base = s.is_any(s.next(i), tok::comma, tok::l_brace, tok::ellipsis);
     if (s.is_word(i) && parameters.contains(s.text(i)) && base && !s.is(s.previous(i), tok::less)) return true;
   }
-  return std::any_of(file.members.begin(), file.members.end(), [&](const DataMember& one) {
+  return any_of(file.members, [&](const DataMember& one) {
     const Declaration& d = one.declaration;
     if (d.begin <= body.open || d.begin >= s[body.open].match || d.declarators.empty()) return false;
     const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
@@ -79,8 +79,8 @@ std::optional<Text> unpassed_objects(const Site& site, const ClassBody& body) {
     if (name != kNoToken && first.array() && first.pointer_depth == 0 && needs_arguments(p, s.text(name), site.file_id))
       out = out.value_or(Text()) + report(site, FindingId::kSpecialMemberNeeds, name, s.text(name));
   }
-  const bool any = std::any_of(p.constructors_as_arguments.begin(), p.constructors_as_arguments.end(),
-                               [&](FunctionId id) { return p.functions[id].implicit.parameters(); });
+  const bool any =
+      any_of(p.constructors_as_arguments, [&](FunctionId id) { return p.functions[id].implicit.parameters(); });
   if (any && !constructed && holds_parameter(site.file, body, parameters_of(site.file, body)))
     report_arguments(p, site.file_id, body.name, out);
   return out;

@@ -7,6 +7,7 @@
 #include "lower/rows/dim3.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/statements/inner_bodies.hpp"
 
 namespace cu2sycl {
@@ -74,8 +75,7 @@ bool is_unknown(const Site& site, TokenIndex name) {
   const std::string_view word = site.text(name);
   const Project& p = site.program;
   const Function* fn = site.current();
-  const bool of_template =
-      fn != nullptr && std::ranges::find(fn->template_parameters, word) != fn->template_parameters.end();
+  const bool of_template = fn != nullptr && contains(fn->template_parameters, word);
   return !of_template && !is_keyword(word) && site.local(name) == nullptr && !p.names.contains(word) &&
          !p.functions_by_name.contains(word) && !p.variables_by_name.contains(word) &&
          !p.macros_by_name.contains(word) && site.rules.find(word).empty();
@@ -114,7 +114,7 @@ bool is_element_of_launchers(const Site& site, TokenRange range) {
   };
   if (const Local* local = site.local(array)) return of_type(site.file_id, local->declaration);
   const std::vector<HostVariable> all = site.program.globals(s.text(array), site.file_id);
-  return std::any_of(all.begin(), all.end(), [&](const auto& one) { return of_type(one.file, *one.declaration); });
+  return any_of(all, [&](const auto& one) { return of_type(one.file, *one.declaration); });
 }
 
 Text launcher(const Site& site, TokenRange range, LauncherForm form) {

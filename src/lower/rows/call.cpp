@@ -10,6 +10,7 @@
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
 #include "rules/cuda_names.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -50,8 +51,7 @@ bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenR
                                           {Role::kCopiedTo, Effect::kToDevice},
                                           {Role::kCopiedFrom, Effect::kFromDevice}};
   return std::all_of(std::begin(ends), std::end(ends), [&](const auto& end) {
-    const bool taken = std::any_of(row.parameters.begin(), row.parameters.end(),
-                                   [&](const RuleParameter& one) { return one.role == end.first; });
+    const bool taken = any_of(row.parameters, [&](const RuleParameter& one) { return one.role == end.first; });
     return !taken || has_effect(site, site.rules, direction, end.second) ||
            transfer_of(site, site.rules, argument_of(row, arguments, end.first)) == Transfer::kDevice;
   });
@@ -114,9 +114,8 @@ const Rule* row_for(const Site& site, const LibraryCall& call, bool& known) {
 bool is_shared_name(const Site& site, TokenIndex name) {
   const std::string_view word = site.text(name);
   const auto rows = site.rules.find(word);
-  const bool plain =
-      std::all_of(rows.begin(), rows.end(), [](const Rule* row) { return row->table == 0 && row->namespaces.empty(); });
-  const bool lower = std::any_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  const bool plain = all_of(rows, [](const Rule* row) { return row->table == 0 && row->namespaces.empty(); });
+  const bool lower = any_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
   return plain && lower && !is_cuda_name(word);
 }
 
@@ -250,7 +249,7 @@ const Case* case_for(const Site& site, const Rule& row, const LibraryCall& call,
     }
     return false;
   };
-  const auto found = std::ranges::find_if(row.cases, [&](const Case& one) {
+  const auto found = find_if(row.cases, [&](const Case& one) {
     for (auto k = 0U; one.conditions >> k != 0; ++k) {
       if (one.needs(static_cast<CaseCondition>(k)) && !holds(static_cast<CaseCondition>(k))) return false;
     }

@@ -5,6 +5,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/core/dynamic_memory.hpp"
 #include "lower/rows/rows.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 
@@ -147,8 +148,7 @@ std::optional<Text> as_lambdas(const Site& site, const std::vector<const Rule*>&
     for (const std::string_view one : split_list(call->list))
       list += (list.empty() ? "" : ", ") + parameter + " " + std::string(one);
     // If additional arguments change nothing, a pack takes them.
-    const bool same =
-        !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const auto& one) { return one == characters; });
+    const bool same = !calls.empty() && all_of(calls, [&](const auto& one) { return one == characters; });
     if (same && n == most && rows.size() == 1)
       return "[](" + first_list + (first_list.empty() ? "" : ", ") + parameter + "...) { return " +
              std::move(call->text) + "; }";
@@ -224,7 +224,7 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   const bool one_count = rows.size() == 1 && rows.front()->arity.least == rows.front()->arity.most;
   const auto wanted = one_count ? std::optional(most) : arguments_of_uses(site, s.text(name), most);
   if (!wanted) return {};
-  const auto fits = std::ranges::find_if(rows, [&](const Rule* one) { return one->arity.takes(*wanted); });
+  const auto fits = find_if(rows, [&](const Rule* one) { return one->arity.takes(*wanted); });
   const Rule* row = fits == rows.end() ? nullptr : *fits;
   if (row == nullptr || !row->supported()) return {};
   if (!row->forwards_to.empty()) {
@@ -236,7 +236,7 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   }
   std::optional<NamedCall> call = with_named_arguments(site, *row, *wanted);
   if (!call) return {};
-  const bool commas = std::ranges::any_of(site.facts.alias_uses.of(s.text(name)), &AliasUse::commas);
+  const bool commas = any_of(site.facts.alias_uses.of(s.text(name)), &AliasUse::commas);
   if (commas) {
     std::optional<Text> lambdas = as_lambdas(site, rows, "auto");
     return lambdas ? std::optional(replace(first, body + 1, std::move(*lambdas))) : std::nullopt;
@@ -247,8 +247,7 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
 std::optional<Edit> called_with_pack(const Site& site, const LibraryCall& call) {
   const bool pack = !call.arguments.empty() && site.tokens.is(call.arguments.back().end - 1, tok::ellipsis);
   const std::vector<const Rule*> rows = pack ? call_rows(site, call.name) : std::vector<const Rule*>();
-  if (rows.empty() || !std::all_of(rows.begin(), rows.end(), [](const Rule* one) { return one->supported(); }))
-    return {};
+  if (rows.empty() || !all_of(rows, [](const Rule* one) { return one->supported(); })) return {};
   std::optional<Text> lambdas = as_lambdas(site, rows, "auto&&");
   return lambdas ? std::optional(replace(call.name, call.name + 1, std::move(*lambdas))) : std::nullopt;
 }
@@ -265,8 +264,7 @@ std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
   const bool called = is_called_by_macro(site, i);
   if (!(named && stands_as_value(site, i)) && !called) return {};
   if (!row->supported()) return unconverted(site, FindingId::kUnsupported, i, i + 1, s.text(i), row->refusal->reason);
-  const bool alike =
-      std::all_of(rows.begin(), rows.end(), [&](const Rule* one) { return one->forwards_to == row->forwards_to; });
+  const bool alike = all_of(rows, [&](const Rule* one) { return one->forwards_to == row->forwards_to; });
   if (!row->forwards_to.empty() && alike) {
     Text out = row->forwards_to;
     out.include(row->row->include);

@@ -1,11 +1,11 @@
 // Decides which rows apply at a place.
-#include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
 #include "analysis/call_graph/row_places.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -67,10 +67,10 @@ bool is_own_library(const Site& site, TokenIndex i) {
     return false;
   const std::string folder = std::string(site.text(i)) + "/";
   const std::vector<File>& files = site.program.files;
-  return std::any_of(files.begin(), files.end(), [&](const File& file) {
+  return any_of(files, [&](const File& file) {
     const auto& all = file.directives.include_directives;
-    return std::any_of(file.included_at.begin(), file.included_at.end(), [&](const IncludedFile& found) {
-      return std::any_of(all.begin(), all.end(), [&](const IncludeDirective& one) {
+    return any_of(file.included_at, [&](const IncludedFile& found) {
+      return any_of(all, [&](const IncludeDirective& one) {
         return one.directive == found.directive && one.name.starts_with(folder);
       });
     });
@@ -110,8 +110,8 @@ bool hidden(const Site& site, TokenIndex i) {
   if (s.is(before, tok::coloncolon) && qualifier_of(site.program, s, i) != "::") {
     if (qualified_by_enumeration(site, i)) return false;
     const auto rows = site.rules.find(site.text(i));
-    return std::ranges::none_of(
-        rows, [&](const Rule* row) { return !row->row->scope.empty() && written_in(site, i, row->row->scope); });
+    return none_of(rows,
+                   [&](const Rule* row) { return !row->row->scope.empty() && written_in(site, i, row->row->scope); });
   }
   if (site.rules.find(site.text(i), RuleKind::kQualifier) != nullptr)
     return false;  // a reserved name; the program may define it as empty for other compilers
@@ -133,7 +133,7 @@ bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
   // If the name also has a row for a namespace, the row for the plain name applies only outside namespaces.
   const auto rows = site.rules.find(site.text(i));
   if (row.namespaces.empty() && row.row->scope.empty() &&
-      std::any_of(rows.begin(), rows.end(), [](const Rule* one) { return !one->namespaces.empty(); })) {
+      any_of(rows, [](const Rule* one) { return !one->namespaces.empty(); })) {
     const std::string written = qualifier_of(site.program, site.tokens, i);
     if (!written.empty() && written != "::") return false;
   }
@@ -149,8 +149,7 @@ bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
 
 TokenIndex begin_of_row_name(const Site& site, TokenIndex i) {
   const auto rows = site.rules.find(site.text(i));
-  const bool whole = std::any_of(rows.begin(), rows.end(),
-                                 [&](const Rule* row) { return !row->namespaces.empty() && holds_at(site, *row, i); });
+  const bool whole = any_of(rows, [&](const Rule* row) { return !row->namespaces.empty() && holds_at(site, *row, i); });
   return whole || qualified_by_enumeration(site, i) ? begin_of_name(site.tokens, i) : i;
 }
 

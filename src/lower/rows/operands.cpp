@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "program/expressions/effects.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -98,7 +99,7 @@ Text lost_changes(const Site& site, Template text, const Rule& row, const Librar
   Text out;
   for (std::size_t k = 0; k < call.arguments.size(); ++k) {
     const std::size_t parameter = std::min(k, row.parameters.size() - 1);  // the last one may take several arguments
-    const bool taken = row.parameters.empty() || std::any_of(text.begin(), text.end(), [&](const TemplatePart& part) {
+    const bool taken = row.parameters.empty() || any_of(text, [&](const TemplatePart& part) {
                          if (!part.slot) return false;
                          return part.slot->what == Slot::What::kArguments ||
                                 (part.slot->what == Slot::What::kParameter && part.slot->index == parameter);

@@ -8,6 +8,7 @@
 #include "program/lookup/lookup.hpp"
 #include "program/lookup/scopes.hpp"
 #include "rules/cuda_names.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -48,10 +49,10 @@ std::string call_with_item(const Rule& row) {
 // Returns whether a file that declares one of a name's overloads is included under a condition. If that is false, only
 // CUDA's function exists.
 bool is_conditional(const Project& p, const std::vector<FunctionId>& same) {
-  return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
-    return std::any_of(file.included_at.begin(), file.included_at.end(), [&](const IncludedFile& one) {
-      const bool declares = std::ranges::any_of(
-          same, [&](FunctionId id) { return overloads(p, id) && p.functions[id].file == one.file; });
+  return any_of(p.files, [&](const File& file) {
+    return any_of(file.included_at, [&](const IncludedFile& one) {
+      const bool declares =
+          any_of(same, [&](FunctionId id) { return overloads(p, id) && p.functions[id].file == one.file; });
       return declares && in_branch(file.tokens, one.directive);
     });
   });
@@ -101,7 +102,7 @@ bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>
       const TokenIndex open = call_open(s, i);
       if (open == kNoToken || s.has(i, kInDirective)) return true;
       const auto arguments = arguments_in(s, open);
-      const bool own = std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+      const bool own = any_of(same, [&](FunctionId id) {
         const bool given = p.functions[id].template_parameters.empty() || s.is(s.next(i), tok::less);
         return given && overloads(p, id) && takes_exactly(Place(p, f, in), arguments, p.functions[id]);
       });
@@ -175,7 +176,7 @@ Text forwarded_overloads(const Site& site) {
   for (const auto& [name, row] : rows) {
     const std::vector<FunctionId>& same = p.functions_by_name.at(name);
     const auto declared_in = [&](auto wanted) {
-      return std::any_of(same.begin(), same.end(), [&](FunctionId other) {
+      return any_of(same, [&](FunctionId other) {
         const FileId file = p.functions[other].file;
         return wanted(file) && overloads(p, other) && p.related(file, site.file_id);
       });

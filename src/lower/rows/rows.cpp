@@ -11,6 +11,7 @@
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -25,7 +26,7 @@ bool declares(const Place& place, TokenIndex i) {
 }
 
 bool has_global_function(const Project& p, std::string_view name, bool or_hidden_friend) {
-  return std::ranges::any_of(p.functions_by_name.of(name), [&](FunctionId id) {
+  return any_of(p.functions_by_name.of(name), [&](FunctionId id) {
     return p.functions[id].scope.empty() || (or_hidden_friend && p.functions[id].hidden_friend);
   });
 }
@@ -89,7 +90,7 @@ Edit refused(const Site& site, const Rule& row, TokenIndex i) {
         s.has(k, kInDirective) != s.has(i, kInDirective))
       break;
     const auto rows = s.is_word(k) ? site.rules.find(s.text(k)) : std::span<const Rule* const>();
-    const bool same_cause = std::any_of(rows.begin(), rows.end(), [&](const Rule* one) {
+    const bool same_cause = any_of(rows, [&](const Rule* one) {
       return !one->supported() && one->refusal->id == row.refusal->id && one->refusal->reason == row.refusal->reason;
     });
     if (same_cause && lower_at(site, k)) return replace(begin, i + 1, Text(s.slice(begin, i + 1)));
@@ -103,7 +104,7 @@ namespace {
 // `STD::max(a, b)`.
 bool is_macro_of_namespace(const Site& site, TokenIndex i) {
   const std::vector<MacroRef> macros = site.program.macros(site.text(i), site.file_id);
-  return !macros.empty() && std::all_of(macros.begin(), macros.end(), [&](const MacroRef& one) {
+  return !macros.empty() && all_of(macros, [&](const MacroRef& one) {
     const MacroDefinition& macro = site.program.macro(one);
     const TokenStream& s = site.program.files[one.file].tokens;
     const bool word =
@@ -189,7 +190,7 @@ const Rule* row_of_meant(const Site& site, std::string_view word) {
   if (const auto alias = known.aliases.find(word); alias != known.aliases.end()) return alias->second;
   if (known.used.empty() || site.program.names.contains(word)) return nullptr;
   const auto& files = site.program.files;
-  if (site.program.namespaces.contains(word) && std::any_of(files.begin(), files.end(), [&](const File& one) {
+  if (site.program.namespaces.contains(word) && any_of(files, [&](const File& one) {
         const auto id = FileId(static_cast<std::size_t>(&one - files.data()));
         return one.namespaces.contains(word) && site.program.related(id, site.file_id);
       }))
@@ -222,7 +223,7 @@ namespace {
 
 // Returns whether the program declares a name in a library's namespace.
 bool is_declared_in(const Site& site, std::string_view space, std::string_view name) {
-  return std::ranges::any_of(site.program.names.of(name), [&](const DeclaredName& one) {
+  return any_of(site.program.names.of(name), [&](const DeclaredName& one) {
     return ends_with_scope(one.scope, space) && site.program.related(one.file, site.file_id);
   });
 }
@@ -244,7 +245,7 @@ bool hands_known(const Site& site, TokenIndex i, const std::function<bool(std::s
     return number < arguments.size() && arguments[number].end == arguments[number].begin + 1 &&
            known(s.text(arguments[number].begin));
   };
-  return std::all_of(site.program.files.begin(), site.program.files.end(), [&](const File& file) {
+  return all_of(site.program.files, [&](const File& file) {
     for (TokenIndex k = 0; k < file.tokens.size(); ++k)
       if (file.tokens.is(k, macro.name) && &file.tokens[k] != &site.tokens[macro.name_token] && !hands(file.tokens, k))
         return false;
@@ -263,11 +264,10 @@ bool is_of_library(const Site& site, TokenIndex name) {
     return row != nullptr || row_of_meant(site, s.text(first)) != nullptr;
   }
   const auto& used = site.facts.library_namespaces.used;
-  return !site.program.functions_by_name.contains(s.text(name)) &&
-         std::any_of(used.begin(), used.end(), [&](const auto& one) {
-           return is_declared_by_helper(one.second->row->include, s.text(name)) &&
-                  used_by_directive(site.program, site.file_id, one.first);
-         });
+  return !site.program.functions_by_name.contains(s.text(name)) && any_of(used, [&](const auto& one) {
+    return is_declared_by_helper(one.second->row->include, s.text(name)) &&
+           used_by_directive(site.program, site.file_id, one.first);
+  });
 }
 
 std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, TokenIndex begin, TokenIndex name) {
@@ -316,7 +316,7 @@ bool is_own_macro(const Site& site, TokenIndex i) {
   const Project& p = site.program;
   const auto found = p.macros_by_name.find(site.text(i));
   return found != p.macros_by_name.end() && site.tokens.is(site.tokens.next(i), tok::l_paren) &&
-         std::any_of(found->second.begin(), found->second.end(), [&](MacroRef ref) {
+         any_of(found->second, [&](MacroRef ref) {
            const MacroDefinition& macro = p.macro(ref);
            return macro.function_like() && p.files[ref.file].branches.at(macro.directive).any() &&
                   p.visibility.sees(site.file_id, ref.file, macro.directive);

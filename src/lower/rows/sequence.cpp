@@ -1,11 +1,11 @@
 // Converts sequences of tokens by rows.
-#include <algorithm>
 
+#include "rules/sequence.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/lookup/scopes.hpp"
-#include "rules/sequence.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -23,7 +23,7 @@ bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
   const auto& files = site.program.files;
   const auto declares = [&](const std::string& scope) {
     for (FileId id{0}; id < files.size(); ++id) {
-      const bool any = std::any_of(files[id].scopes.begin(), files[id].scopes.end(), [&](const ScopeRange& one) {
+      const bool any = any_of(files[id].scopes, [&](const ScopeRange& one) {
         const std::string name = "::" + one.name;
         return name.ends_with(scope) || name.find(scope + "::") != std::string::npos;
       });
@@ -35,9 +35,9 @@ bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
   if (rule.sequence.size() % 2 == 0 || rule.sequence.back().open || site.file.lacks_headers) return true;
   // The program's namespace may not have the name: `cuda::std` beside a `namespace cuda`.
   const std::string last(rule.sequence.back().text);
-  return declares(inner + "::" + last) ||
-         (std::ranges::any_of(site.program.names.of(last),
-                              [&](const DeclaredName& one) { return ends_with_scope(one.scope, inner.substr(2)); }));
+  return declares(inner + "::" + last) || (any_of(site.program.names.of(last), [&](const DeclaredName& one) {
+           return ends_with_scope(one.scope, inner.substr(2));
+         }));
 }
 
 // Returns whether the words that a sequence matches are the program's: all are members of its classes,
@@ -48,8 +48,8 @@ bool has_own_words(const Site& site, TokenIndex i, TokenIndex end) {
   if (end == i + 1) return meaning_of(p, site.file_id, i, site.function) == Meaning::kOwn;
   bool own = true;
   for (TokenIndex k = i; k < end && own; ++k) {
-    own = !s.is_word(k) || (std::ranges::any_of(p.functions_by_name.of(s.text(k)),
-                                                [&](FunctionId id) { return p.functions[id].member; }));
+    own = !s.is_word(k) ||
+          (any_of(p.functions_by_name.of(s.text(k)), [&](FunctionId id) { return p.functions[id].member; }));
   }
   return own;
 }

@@ -1,13 +1,12 @@
 #include "lower/rows/types.hpp"
 
-#include <algorithm>
-
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "rules/cuda_names.hpp"
 #include "rules/sequence.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -81,7 +80,7 @@ const DeclaredName* declared_name(const Project& p, FileId file, const std::stri
   for (const DeclaredName& one : found->second) {
     const bool around =
         one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::") ||
-        std::any_of(used.begin(), used.end(), [&](std::string_view name) {
+        any_of(used, [&](std::string_view name) {
           return ends_with_scope(one.scope, name) || ends_with_scope(one.scope + "::" + std::string(word), name);
         });
     const bool kind =
@@ -98,7 +97,7 @@ std::string declaration_of(const Site& site, const DeclaredName& type, std::stri
   const Project& p = site.program;
   if (p.visibility.sees(site.file_id, type.file, type.at)) return {};
   const File& file = p.files[type.file];
-  const auto body = std::ranges::find_if(file.classes, [&](const ClassBody& one) {
+  const auto body = find_if(file.classes, [&](const ClassBody& one) {
     return one.name == word && one.keyword < type.at && type.at < one.open;
   });
   const TokenIndex before = body == file.classes.end() ? kNoToken : file.tokens.previous(body->keyword);
@@ -157,8 +156,7 @@ Text type_text(const Site& site, const Declaration& d) {
       continue;
     }
     const auto& placing = d.cuda_specifiers;
-    if (std::ranges::find(placing, word) != placing.end() || kind == tok::kw_static || kind == tok::kw_extern ||
-        kind == tok::kw_constexpr)
+    if (contains(placing, word) || kind == tok::kw_static || kind == tok::kw_extern || kind == tok::kw_constexpr)
       continue;
     if (s.is_word(i)) space();
     if (std::optional<Edit> one = converted_at(site, i)) {
@@ -175,7 +173,7 @@ Text type_text(const Site& site, const Declaration& d) {
 bool is_alignment_macro(const Place& place, TokenIndex i) {
   if (!place.tokens.is_word(i)) return false;
   const std::vector<MacroRef> macros = place.program.macros(place.text(i), place.file_id);
-  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef ref) {
+  return any_of(macros, [&](const MacroRef ref) {
     const TokenStream& s = place.program.files[ref.file].tokens;
     const MacroDefinition& macro = place.program.macro(ref);
     for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {
@@ -275,7 +273,7 @@ Text converted_types(const Site& site, const std::string& types) {
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (!s.is_word(i) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
     const auto sequences = site.rules.sequences(s.text(i));  // `at::RestrictPtrTraits`
-    const auto whole = std::ranges::find_if(sequences, [&](const Rule* row) {
+    const auto whole = find_if(sequences, [&](const Rule* row) {
       return row->supported() && row->row->to.find('{') == std::string_view::npos &&
              end_of_sequence(s, *row, i) != kNoToken;
     });
@@ -322,8 +320,8 @@ std::string in_parentheses(const Variable& v, std::string_view name, const std::
 // Whether a `(` after a type would call a function-like macro of its name.
 bool ends_with_function_macro(const Project& p, std::string_view type) {
   const std::size_t before = type.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
-  return std::ranges::any_of(p.macros_by_name.of(before == std::string_view::npos ? type : type.substr(before + 1)),
-                             [&](MacroRef ref) { return p.macro(ref).function_like(); });
+  return any_of(p.macros_by_name.of(before == std::string_view::npos ? type : type.substr(before + 1)),
+                [&](MacroRef ref) { return p.macro(ref).function_like(); });
 }
 
 }  // namespace

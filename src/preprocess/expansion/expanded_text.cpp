@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "preprocess/wave/layout.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -29,7 +30,7 @@ bool ends_with_class(const std::vector<ExpandedToken>& tokens) {
 
 // Whether the expansion is complete without a semicolon, so that one after the use must be removed.
 bool ends_itself(const MacroUse& use) {
-  return std::all_of(use.expansions.begin(), use.expansions.end(), [](const UseExpansion& one) {
+  return all_of(use.expansions, [](const UseExpansion& one) {
     return !one.tokens->empty() &&
            (one.tokens->back().text == ";" || (one.tokens->back().text == "}" && !ends_with_class(*one.tokens)));
   });

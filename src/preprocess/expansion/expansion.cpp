@@ -1,6 +1,5 @@
 #include "preprocess/expansion/expansion.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <mutex>
@@ -13,6 +12,7 @@
 #include "preprocess/macros/definitions.hpp"
 #include "preprocess/macros/uses.hpp"
 #include "preprocess/wave/wave_context.hpp"
+#include "source/algorithms.hpp"
 #include "system/parallel.hpp"
 
 namespace cu2sycl {
@@ -118,7 +118,7 @@ class Expander {
         !s.is_any(s.previous(i), tok::l_paren, tok::comma) || !s.is_any(s.next(i), tok::r_paren, tok::comma))
       return;
     const std::string_view word = s.text(name);
-    if (std::any_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; })) return;
+    if (any_of(word, [](char c) { return c >= 'a' && c <= 'z'; })) return;
     uses.push_back(
         {i, i + 1, s.text(i), {}, {s.text(i)}, {}, {}, "no file of the run defines `" + std::string(word) + "`"});
   }
@@ -127,12 +127,12 @@ class Expander {
   void included_list(std::uint32_t f, TokenIndex directive, std::vector<MacroUse>& uses) {
     const TokenStream& s = tokens(f);
     const auto& include_directives = files_[f]->directives.include_directives;
-    const auto found = std::ranges::find_if(include_directives,
-                                            [&](const IncludeDirective& one) { return one.directive == directive; });
+    const auto found =
+        find_if(include_directives, [&](const IncludeDirective& one) { return one.directive == directive; });
     if (found == include_directives.end() || !found->quoted) return;
-    const auto visible = std::any_of(reasons_.by_name.begin(), reasons_.by_name.end(), [&](const auto& entry) {
+    const auto visible = any_of(reasons_.by_name, [&](const auto& entry) {
       const std::vector<Definition>& all = *definitions_.find(entry.first);
-      return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
+      return any_of(all, [&](const Definition& d) {
         return d.file == f && d.macro->directive < directive && d.undefined > directive;
       });
     });

@@ -7,6 +7,7 @@
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "preprocess/macros/uses.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
@@ -32,7 +33,7 @@ DefinitionFinder::DefinitionFinder(const Definitions& definitions, const MacroRe
 bool DefinitionFinder::is_expanded(std::string_view name, std::uint32_t f) const {
   if (!reasons_.by_name.contains(name)) return false;
   const std::vector<Definition>& all = *definitions_.find(name);
-  return std::ranges::any_of(
+  return any_of(
       all, [&](const Definition& d) { return reasons_.definitions.contains(&d) && relations_.related(f, d.file); });
 }
 
@@ -47,7 +48,7 @@ bool DefinitionFinder::hands_expanded(const TokenStream& s, TokenIndex open, std
 
 bool DefinitionFinder::has_comma(std::string_view name, std::uint32_t f) const {
   const std::vector<Definition>& all = *definitions_.find(name);
-  return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
+  return any_of(all, [&](const Definition& d) {
     const TokenStream& s = definitions_.tokens(d);
     for (TokenIndex i = d.macro->body_begin; relations_.related(f, d.file) && i < d.macro->body_end; ++i) {
       if (s.matched(i, tok::l_paren)) i = s[i].match;
@@ -147,7 +148,7 @@ void DefinitionFinder::needed_definitions(const TokenStream& s, TokenIndex begin
                                 : kNoToken;
     const bool wanted = is_expanded(s.text(i), out.f) || is_handed_macro(s, i, known->front(), out.f) ||
                         (s.is(list, tok::l_paren) && hands_expanded(s, list, out.f)) ||
-                        std::any_of(known->begin(), known->end(), [&](const Definition& d) {
+                        any_of(*known, [&](const Definition& d) {
                           return relations_.related(out.f, d.file) && definitions_.pastes(d);
                         });
     if ((!wanted && !arguments) || (!is_expanded(s.text(i), out.f) && definitions_.renames_itself(known->front())))
@@ -174,8 +175,7 @@ std::vector<const Definition*> DefinitionFinder::candidates_for(std::string_view
                                                                 TokenIndex at) const {
   std::vector<const Definition*> out = definitions_.candidates(name, f, at, relations_);
   const auto compiled = [&](const Definition* one) { return relations_.compiled(one->file, one->macro->directive); };
-  if ((launchers_.contains(std::string(name)) || of_platform_.contains(name)) &&
-      std::any_of(out.begin(), out.end(), compiled))
+  if ((launchers_.contains(std::string(name)) || of_platform_.contains(name)) && any_of(out, compiled))
     std::erase_if(out, std::not_fn(compiled));
   return out;
 }
@@ -195,7 +195,7 @@ void DefinitionFinder::resolve(std::uint32_t f, const TokenStream& s, const Chos
   }
   std::vector<const Definition*> candidates = candidates_for(search.open, f, use.begin);
   std::erase_if(candidates, [&](const Definition* one) {
-    return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
+    return any_of(chosen, [&](const auto& entry) {
       return entry.second->file == one->file &&
              exclude_each_other(definitions_.tokens(*one), entry.second->macro->directive, one->macro->directive);
     });
@@ -216,18 +216,18 @@ void DefinitionFinder::branch(std::uint32_t f, const TokenStream& s, const Chose
   }
   constexpr std::size_t kMostBranches = 16;
   const Definition* first = candidates.empty() ? nullptr : candidates.front();
-  const bool parted = first != nullptr && use.expansions.size() < kMostBranches &&
-                      std::all_of(candidates.begin(), candidates.end(), [&](const Definition* one) {
-                        return one->file == first->file && one->branches.size() > depth &&
-                               one->branches[depth]->first == first->branches[depth]->first;
-                      });
+  const bool parted =
+      first != nullptr && use.expansions.size() < kMostBranches && all_of(candidates, [&](const Definition* one) {
+        return one->file == first->file && one->branches.size() > depth &&
+               one->branches[depth]->first == first->branches[depth]->first;
+      });
   if (!parted) {
     use.why = "has several definitions";
     return;
   }
   const TokenStream& there = definitions_.tokens(*first);
-  const bool together = std::ranges::all_of(
-      candidates, [&](const Definition* one) { return one->branches[depth] == first->branches[depth]; });
+  const bool together =
+      all_of(candidates, [&](const Definition* one) { return one->branches[depth] == first->branches[depth]; });
   if (together) return branch(f, s, chosen, candidates, depth + 1, use);
   for (auto branch_of = conditional_at(there, first->branches[depth]->first);
        branch_of != nullptr && branch_of->begins_branch(); branch_of = conditional_at(there, branch_of->next)) {

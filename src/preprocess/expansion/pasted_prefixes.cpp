@@ -5,6 +5,7 @@
 
 #include "lex/token_kind.hpp"
 #include "preprocess/expansion/expanded_text.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -94,13 +95,13 @@ class PrefixMover {
       const bool in_body = next < macros.size() && macros[next].body_begin <= i;
       if (s.has(i, kInDirective) && !in_body) {
         const bool defined = next < macros.size() && macros[next].name_token == i;
-        const auto own = std::ranges::find_if(
-            named->second, [&](const PrefixMacro& one) { return defined && one.macro == &macros[next]; });
+        const auto own =
+            find_if(named->second, [&](const PrefixMacro& one) { return defined && one.macro == &macros[next]; });
         if (defined && own == named->second.end()) refused_.insert(s.text(i));  // another definition
         continue;
       }
       const TokenIndex at = called_word(s, i, named->second.front());
-      const bool same = std::all_of(named->second.begin(), named->second.end(), [&](const PrefixMacro& one) {
+      const bool same = all_of(named->second, [&](const PrefixMacro& one) {
         return one.prefix == named->second.front().prefix && one.parameter == named->second.front().parameter;
       });
       if (at == kNoToken || !same) {

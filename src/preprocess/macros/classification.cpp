@@ -1,6 +1,5 @@
 #include "preprocess/macros/classification.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
@@ -9,6 +8,7 @@
 #include "lex/specifiers.hpp"
 #include "preprocess/macros/pasted_names.hpp"
 #include "preprocess/macros/uses.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -68,7 +68,7 @@ class Classifier {
     const auto such = [&](std::string_view name) {
       if (!reasons_.by_name.contains(name)) return false;
       const std::vector<Definition>& all = *definitions_.find(name);
-      return std::any_of(all.begin(), all.end(), [&](const Definition& other) {
+      return any_of(all, [&](const Definition& other) {
         return &other != &d && reasons_.definitions.contains(&other) && relations_.related(d.file, other.file);
       });
     };
@@ -173,8 +173,7 @@ class Classifier {
       return false;
     };
     const std::vector<Definition>& all = *definitions_.find(d.macro->name);
-    return std::any_of(d.branches.begin(), d.branches.end(), tells) &&
-           std::any_of(all.begin(), all.end(), [&](const Definition& other) {
+    return any_of(d.branches, tells) && any_of(all, [&](const Definition& other) {
              return other.file == d.file && other.macro->body_begin == other.macro->body_end;
            });
   }

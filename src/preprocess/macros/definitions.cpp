@@ -4,6 +4,7 @@
 
 #include "lex/conditionals.hpp"
 #include "preprocess/macros/table_words.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -33,8 +34,7 @@ std::string text_for_wave(const TokenStream& s, TokenIndex begin, TokenIndex end
 }
 
 Definitions::Definitions(const std::vector<LexedFile*>& files) : files_(files) {
-  const bool any =
-      std::any_of(files.begin(), files.end(), [](const LexedFile* file) { return !file->directives.macros.empty(); });
+  const bool any = any_of(files, [](const LexedFile* file) { return !file->directives.macros.empty(); });
   for (std::uint32_t f = 0; any && f < files_.size(); ++f) read(f);
   for (const auto& [name, all] : by_name_) index_.emplace(name, &all);
 }
@@ -96,7 +96,7 @@ bool Definitions::pastes(const Definition& d, int depth) const {
 }
 
 bool Definitions::takes_arguments(const std::vector<Definition>& all, int depth) const {
-  return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
+  return any_of(all, [&](const Definition& d) {
     if (d.macro->function_like()) return true;
     if (depth > 4 || d.macro->body_end != d.macro->body_begin + 1) return false;
     const std::vector<Definition>* meant = find(tokens(d).text(d.macro->body_begin));
@@ -201,13 +201,11 @@ std::vector<const Definition*> Definitions::candidates(std::string_view name, st
     if (!seen && one.file != f && relations.related(f, one.file)) take(one);
   }
   // The sizes of a launch cannot have branches: other compilers have an empty macro for them.
-  const bool sizes = std::ranges::any_of(
-      out, [&](const Definition* d) { return tokens(*d).is(d->macro->body_begin, tok::lesslessless); });
+  const bool sizes =
+      any_of(out, [&](const Definition* d) { return tokens(*d).is(d->macro->body_begin, tok::lesslessless); });
   const auto is_compiled = [&](const Definition* d) { return relations.compiled(d->file, d->macro->directive); };
-  if (sizes && std::any_of(out.begin(), out.end(), is_compiled))
-    std::erase_if(out, [&](const Definition* d) { return !is_compiled(d); });
-  const bool same = std::all_of(out.begin(), out.end(),
-                                [&](const Definition* d) { return body_text(*d) == body_text(*out.front()); });
+  if (sizes && any_of(out, is_compiled)) std::erase_if(out, [&](const Definition* d) { return !is_compiled(d); });
+  const bool same = all_of(out, [&](const Definition* d) { return body_text(*d) == body_text(*out.front()); });
   if (same && out.size() > 1) out = {out.back()};  // all candidates mean the same
   return out;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lex/token_kind.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
@@ -127,9 +128,8 @@ bool PastedNames::make_mapped(const Definition& d, const std::vector<TokenIndex>
       for (const std::string_view word : handed.single[k]) longer.push_back(name + std::string(word));
     names = std::move(longer);
   }
-  return written >= kShortest && std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-           return !literals.contains(name) && words_.is_name(name);
-         });
+  return written >= kShortest &&
+         any_of(names, [&](const std::string& name) { return !literals.contains(name) && words_.is_name(name); });
 }
 
 bool PastedNames::make_mapped(const Definition& d) const {

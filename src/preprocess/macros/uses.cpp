@@ -1,8 +1,7 @@
 #include "preprocess/macros/uses.hpp"
 
-#include <algorithm>
-
 #include "lex/specifiers.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
@@ -143,7 +142,7 @@ class Uses {
   // Whether a macro stands for several arguments.
   [[nodiscard]] bool holds_list(std::string_view name) const {
     const std::vector<Definition>* all = definitions_.find(name);
-    return all != nullptr && std::any_of(all->begin(), all->end(), [&](const Definition& d) {
+    return all != nullptr && any_of(*all, [&](const Definition& d) {
              int depth = 0;
              const TokenStream& s = definitions_.tokens(d);
              for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
@@ -185,7 +184,7 @@ class Uses {
     }
     const TokenIndex only = i + 2;
     if (s[i + 1].match == only + 1 && s.is_word(only) && definitions_.find(s.text(only)) != nullptr &&
-        std::any_of(used->begin(), used->end(), lists_index))
+        any_of(*used, lists_index))
       out_.handed_indices.insert(s.text(only));
   }
 

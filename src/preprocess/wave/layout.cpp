@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "source/algorithms.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -52,7 +54,7 @@ class Layout {
         if (between_functions_) out_ += newline_;
         between_functions_ = false;
         out_ += indent_;
-        const auto blocks = std::ranges::count_if(braces_, [](const Brace& b) { return b.block; });
+        const auto blocks = count_if(braces_, [](const Brace& b) { return b.block; });
         for (std::ptrdiff_t n = 0; n < blocks; ++n) out_ += step_;
       }
       pending_ = false;

@@ -6,6 +6,7 @@
 #include "program/expressions/expression_types.hpp"
 #include "program/expressions/template_defaults.hpp"
 #include "program/lookup/classes.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 
@@ -15,7 +16,7 @@ namespace {
 // Whether an expression names a parameter pack of the function.
 bool names_pack(const Place& place, TokenRange range) {
   const Function* fn = place.current();
-  return fn != nullptr && std::any_of(fn->parameters.begin(), fn->parameters.end(), [&](const Parameter& one) {
+  return fn != nullptr && any_of(fn->parameters, [&](const Parameter& one) {
            const auto& names = one.declaration.declarators;
            for (TokenIndex i = range.begin; one.pack && names.size() == 1 && i < range.end; ++i) {
              if (place.tokens.is(i, names.front().name)) return true;
@@ -153,7 +154,7 @@ std::string deduced_from_class(const Place& place, TokenRange argument, int dept
   const TokenRange type = without_const(there, {d.type_begin, d.type_end});
   TokenIndex after = kNoToken;
   const std::vector<TokenRange> parameters = arguments_of_class(there, type, after);
-  const auto at = std::ranges::find_if(
+  const auto at = find_if(
       parameters, [&](TokenRange one) { return one.end == one.begin + 1 && there.text(one.begin) == parameter; });
   if (at == parameters.end()) return {};
   std::string type_text = deduced_from(place, argument, depth);
@@ -286,13 +287,12 @@ bool names_parameter(const Place& there, TokenRange range, std::string_view para
 // does.
 std::string any_argument(const Project& p, const Function& callee, std::size_t k) {
   const std::string& parameter = callee.template_parameters[k];
-  const bool needed =
-      std::any_of(callee.implicit.variables.begin(), callee.implicit.variables.end(), [&](VariableId id) {
-        const Variable& v = p.variables[id];
-        if (v.owner == kNone) return false;
-        const Place there(p, v.file, v.owner);
-        return v.owner != callee.id || names_parameter(there, {v.declaration.begin, v.declaration.end}, parameter);
-      });
+  const bool needed = any_of(callee.implicit.variables, [&](VariableId id) {
+    const Variable& v = p.variables[id];
+    if (v.owner == kNone) return false;
+    const Place there(p, v.file, v.owner);
+    return v.owner != callee.id || names_parameter(there, {v.declaration.begin, v.declaration.end}, parameter);
+  });
   if (needed || parameter.empty() || parameter.ends_with("...")) return {};
   return callee.takes_type[k] ? "void" : "0";
 }
@@ -322,7 +322,7 @@ std::string own_arguments(const Place& place, TokenIndex name, const Function& c
     return place.function != kNone && place.program.functions[place.function].depends_on(one);
   };
   const bool own = written.empty() && all == callee.template_parameters;
-  if (!known || (own && !std::all_of(all.begin(), all.end(), visible))) all = written;
+  if (!known || (own && !all_of(all, visible))) all = written;
   const auto& parameters = callee.template_parameters;
   // An alias of a variable's type takes all arguments but those of a pack, and of unnamed last parameters.
   if (all.size() < parameters.size() && !parameters[all.size()].ends_with("...")) return {};
@@ -352,8 +352,8 @@ namespace {
 // Whether a class, or the class that an alias stands for, has a conversion operator to a type.
 bool converts_to(const Project& p, const std::string& name, const std::string& type) {
   const std::string_view class_name = class_named(p, name);
-  return std::ranges::any_of(p.functions_by_name.of("operator " + type),
-                             [&](FunctionId id) { return p.functions[id].class_name() == class_name; });
+  return any_of(p.functions_by_name.of("operator " + type),
+                [&](FunctionId id) { return p.functions[id].class_name() == class_name; });
 }
 
 }  // namespace

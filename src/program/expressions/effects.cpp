@@ -1,9 +1,8 @@
 #include "program/expressions/effects.hpp"
 
-#include <algorithm>
-
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -12,7 +11,7 @@ namespace {
 
 // Returns whether the macros only compute values: they call nothing and change nothing.
 bool is_pure_macro(const Project& p, const std::vector<MacroRef>& macros) {
-  return std::all_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+  return all_of(macros, [&](const MacroRef& ref) {
     const MacroDefinition& macro = p.macro(ref);
     const TokenStream& s = p.files[ref.file].tokens;
     for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
@@ -32,7 +31,7 @@ bool is_pure_at(const Place& place, TokenRange range, int depth);
 bool is_pure_function(const Project& p, std::string_view name, int depth) {
   const auto found = p.functions_by_name.find(name);
   if (depth >= kDeepestCall || found == p.functions_by_name.end()) return false;
-  return std::all_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
+  return all_of(found->second, [&](FunctionId id) {
     const Function& fn = p.functions[id];
     const TokenStream& s = p.files[fn.file].tokens;
     if (!fn.defined()) return s.is_any(fn.close + 1, tok::semi, tok::kw_const);  // its definition is in the list, too
@@ -77,7 +76,7 @@ bool may_change_at(const Place& place, TokenRange range, int depth);
 bool may_change_function(const Project& p, std::string_view name, FileId file, int depth) {
   const auto found = p.functions_by_name.find(name);
   if (depth >= kDeepestCall || found == p.functions_by_name.end()) return false;
-  return std::any_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
+  return any_of(found->second, [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return fn.defined() && p.related(fn.file, file) &&
            may_change_at(Place(p, fn.file, id), {fn.body_open, fn.body_close}, depth + 1);

@@ -6,6 +6,7 @@
 #include "program/lookup/lookup.hpp"
 #include "program/lookup/objects.hpp"
 #include "program/project.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -83,7 +84,7 @@ class Callees {
       FileId file{0};
       const bool member = p_.member_of_class(function, s_.text(i_), &file) != nullptr;
       const auto classes = classes_of_initialised_member(p_, function, i_);
-      if (member && std::ranges::find(classes, s_.text(i_)) == classes.end()) return {};
+      if (member && !contains(classes, s_.text(i_))) return {};
       return constructors_at(p_, f_, i_, s_.text(i_), arguments_);
     }
     if (names_value(p_, f_, i_)) return {};
@@ -110,7 +111,7 @@ class Callees {
   [[nodiscard]] bool is_known_scope(std::string_view qualifier) const {
     const std::string_view first = qualifier.substr(0, qualifier.find("::"));
     const FunctionId function = p_.function_at(f_, i_);
-    if (std::none_of(first.begin(), first.end(), [](char c) { return c >= 'a' && c <= 'z'; })) return true;
+    if (none_of(first, [](char c) { return c >= 'a' && c <= 'z'; })) return true;
     return p_.types.contains(first) || p_.namespaces.contains(first) || p_.macros_by_name.contains(first) ||
            (function != kNone &&
             (p_.functions[function].depends_on(first) || p_.find_local(function, first, i_) != nullptr));
@@ -125,7 +126,7 @@ class Callees {
       const Function& fn = p_.functions[id];
       return fn.file == f_ && exclude_each_other(s_, fn.name_token, i_);
     };
-    if (ids.size() > 1 && !std::all_of(ids.begin(), ids.end(), excluded)) std::erase_if(ids, excluded);
+    if (ids.size() > 1 && !all_of(ids, excluded)) std::erase_if(ids, excluded);
   }
 
   // Returns those of the functions whose scope lookup of the qualifier finds first; all if it finds none.
@@ -329,7 +330,7 @@ std::size_t least_template_arguments(const Project& project, const Function& fun
   };
   const auto has_default = [&](std::size_t k) {
     const std::vector<FunctionId>& same = project.functions_by_name.at(function.name);
-    return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    return any_of(same, [&](FunctionId id) {
       const Function& one = project.functions[id];
       return one.template_parameters.size() == function.template_parameters.size() &&
              k < one.template_defaults.size() && !one.template_defaults[k].empty() &&

@@ -6,6 +6,7 @@
 
 #include "program/lookup/lookup.hpp"
 #include "program/project.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -21,8 +22,7 @@ std::optional<std::string> scope_of_class(const Project& p, FileId f, TokenIndex
   if (aliases == p.class_aliases.end()) return out;
   const auto found = [&](std::string_view level) {
     return p.bases.contains((level.empty() ? "" : std::string(level) + "::") + std::string(word)) ||
-           std::any_of(aliases->second.begin(), aliases->second.end(),
-                       [&](const ClassAlias& one) { return one.scope == level && p.related(one.file, f); });
+           any_of(aliases->second, [&](const ClassAlias& one) { return one.scope == level && p.related(one.file, f); });
   };
   visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
     if (found(level) || declares(p, f, word, level, DeclaredName::Kind::kType)) out = level;
@@ -55,9 +55,7 @@ std::vector<std::string_view> classes_named(const Project& project, FileId file,
     const bool unqualified = at != kNoToken && !(at > 0 && project.files[f].tokens.is(at - 1, tok::coloncolon));
     const std::optional<std::string> nearest = unqualified ? scope_of_class(project, f, at) : std::nullopt;
     for (const ClassAlias& one : found->second) {
-      if ((nearest && one.scope != *nearest) || !project.related(one.file, file) ||
-          std::ranges::find(out, one.target) != out.end())
-        continue;
+      if ((nearest && one.scope != *nearest) || !project.related(one.file, file) || contains(out, one.target)) continue;
       out.push_back(one.target);
       places.emplace_back(one.file, one.at);
     }
@@ -97,8 +95,7 @@ std::vector<FunctionId> members_of_class(const Project& p, std::string_view clas
     return !out.empty();
   };
   if (of_scope(class_scope)) return out;
-  if (const auto* bases = bases_of(p, class_scope); bases != nullptr)
-    static_cast<void>(std::any_of(bases->begin(), bases->end(), of_scope));
+  if (const auto* bases = bases_of(p, class_scope); bases != nullptr) static_cast<void>(any_of(*bases, of_scope));
   return out;
 }
 
@@ -134,7 +131,7 @@ std::vector<const Declarator*> defaulted_members(const Project& project, const F
   for (TokenIndex i = fn.close + 1; i < fn.body_open; ++i) {
     if (file.tokens.is_word(i) && initialises_member(file.tokens, fn, i)) initialised.push_back(file.tokens.text(i));
   }
-  const auto has = [&](std::string_view name) { return std::ranges::find(initialised, name) != initialised.end(); };
+  const auto has = [&](std::string_view name) { return contains(initialised, name); };
   std::vector<const Declarator*> out;
   for (const DataMember& member : file.members) {
     if (member.scope != fn.scope || member.declaration.is_static || has(fn.name)) continue;
@@ -153,8 +150,7 @@ std::vector<std::string_view> classes_of_initialised_member(const Project& proje
   const DataMember* member = project.member_of_class(id, s.text(i), &file);
   if (member == nullptr) return {};
   const Declaration& d = member->declaration;
-  const auto one =
-      std::ranges::find_if(d.declarators, [&](const Declarator& other) { return other.name == s.text(i); });
+  const auto one = find_if(d.declarators, [&](const Declarator& other) { return other.name == s.text(i); });
   if (one == d.declarators.end() || one->pointer_depth > 0 || one->reference || one->array()) return {};
   const TokenStream& there = project.files[file].tokens;
   const TokenIndex name = class_name_in(there, {d.type_begin, d.type_end});

@@ -1,6 +1,5 @@
 #include "program/lookup/lookup.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <unordered_map>
 
@@ -8,6 +7,7 @@
 #include "lex/lexer.hpp"
 #include "program/lookup/macro_names.hpp"
 #include "program/project.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 
@@ -72,7 +72,7 @@ bool is_left_out(const Project& p, const Function& fn, TokenIndex i) {
 }
 
 bool declares(const Project& p, FileId f, std::string_view name, std::string_view scope, DeclaredName::Kind kind) {
-  return std::ranges::any_of(p.names.of(name), [&](const DeclaredName& one) {
+  return any_of(p.names.of(name), [&](const DeclaredName& one) {
     return one.kind == kind && one.scope == scope && p.related(one.file, f);
   });
 }
@@ -82,8 +82,8 @@ namespace {
 bool is_template_parameter(const Project& p, FileId f, TokenIndex i, FunctionId function) {
   const std::string_view word = p.files[f].tokens.text(i);
   if (function != kNone) return p.functions[function].depends_on(word);
-  return std::any_of(p.files[f].templates.begin(), p.files[f].templates.end(), [&](const TemplateScope& one) {
-    return one.range.begin <= i && i < one.range.end && std::ranges::find(one.parameters, word) != one.parameters.end();
+  return any_of(p.files[f].templates, [&](const TemplateScope& one) {
+    return one.range.begin <= i && i < one.range.end && contains(one.parameters, word);
   });
 }
 
@@ -99,8 +99,7 @@ bool finds_first(const Project& p, FileId f, TokenIndex i, std::initializer_list
   bool out = false;
   visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
     const bool function = declares(p, f, word, level, DeclaredName::Kind::kFunction);
-    out = !function && std::any_of(kinds.begin(), kinds.end(),
-                                   [&](DeclaredName::Kind kind) { return declares(p, f, word, level, kind); });
+    out = !function && any_of(kinds, [&](DeclaredName::Kind kind) { return declares(p, f, word, level, kind); });
     return out || function;
   });
   return out;
@@ -149,8 +148,7 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
   std::vector<std::string_view> levels;
   if (!named) visit_scopes(p, around, [&](std::string_view one) { return levels.push_back(one), false; });
   const auto is_searched = [&](std::string_view scope) {
-    return named ? ends_with_scope(scope, qualifier)
-                 : std::ranges::find(levels, scope) != levels.end() || used_by_directive(p, f, scope);
+    return named ? ends_with_scope(scope, qualifier) : contains(levels, scope) || used_by_directive(p, f, scope);
   };
   std::vector<const DeclaredName*> seen;
   for (const DeclaredName& one : found->second) {
@@ -171,8 +169,8 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
     const auto functions = [&](const DeclaredName* one) {
       return !at_level(one) || one->kind == DeclaredName::Kind::kFunction;
     };
-    if (std::none_of(seen.begin(), seen.end(), at_level)) continue;
-    if (!level.empty() || !std::all_of(seen.begin(), seen.end(), functions)) return Meaning::kOwn;
+    if (none_of(seen, at_level)) continue;
+    if (!level.empty() || !all_of(seen, functions)) return Meaning::kOwn;
     if (!is_called_otherwise(p, f, i)) return Meaning::kOverload;
   }
   if (!qualifier.empty()) return Meaning::kCuda;
@@ -194,7 +192,7 @@ VariableId definition_of(const Project& p, const Variable& declared) {
 }
 
 bool is_declared_extern(const Project& p, const Variable& variable) {
-  return std::ranges::any_of(p.variables_by_name.of(variable.name), [&](VariableId id) {
+  return any_of(p.variables_by_name.of(variable.name), [&](VariableId id) {
     return p.variables[id].declaration.is_extern && p.variables[id].scope == variable.scope;
   });
 }
@@ -218,16 +216,15 @@ bool is_in_namespace_of(const Project& p, const Variable& v, const Outer& outer)
 // Whether a file declares an entity of a name, or sees a macro of that name.
 bool has_another_meaning(const Project& p, FileId f, std::string_view word) {
   if (p.files[f].declared_words.contains(word)) return true;
-  return std::ranges::any_of(p.macros_by_name.of(word),
-                             [&](MacroRef ref) { return p.visibility.sees(f, ref.file, p.macro(ref).directive); });
+  return any_of(p.macros_by_name.of(word),
+                [&](MacroRef ref) { return p.visibility.sees(f, ref.file, p.macro(ref).directive); });
 }
 
 // Whether the run declares a variable of a name in a scope.
 template <typename Wanted>
 bool declares_value_in(const Project& p, std::string_view name, const Wanted& wanted) {
-  return std::ranges::any_of(p.names.of(name), [&](const DeclaredName& one) {
-    return one.kind != DeclaredName::Kind::kMacro && wanted(one.scope);
-  });
+  return any_of(p.names.of(name),
+                [&](const DeclaredName& one) { return one.kind != DeclaredName::Kind::kMacro && wanted(one.scope); });
 }
 
 // Finds the device variable that the word at a token names.
@@ -295,8 +292,7 @@ class VariableLookup {
     const auto names = p_.names.find(word_);
     const bool decided = visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
       out = best([&](const Variable& v) { return v.scope == level; });
-      const bool another = names != p_.names.end() &&
-                           std::any_of(names->second.begin(), names->second.end(), [&](const DeclaredName& one) {
+      const bool another = names != p_.names.end() && any_of(names->second, [&](const DeclaredName& one) {
                              return one.scope == level && one.kind != DeclaredName::Kind::kMacro &&
                                     p_.visibility.sees(f_, one.file, one.at);
                            });
@@ -344,7 +340,7 @@ bool in_body_or_return_type(const TokenStream& stream, const Function& function,
 bool specializes_device_template(const Project& p, const Function& fn) {
   if (fn.header.begin >= fn.header.end || !fn.template_parameters.empty()) return false;
   const std::vector<FunctionId>& same = p.functions_by_name.at(fn.name);
-  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+  return any_of(same, [&](FunctionId id) {
     const Function& other = p.functions[id];
     return other.device && !other.template_parameters.empty() && other.scope == fn.scope &&
            p.related(other.file, fn.file);
@@ -356,7 +352,7 @@ bool may_run_on_device(const Project& p, const Function& fn) {
   for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
     const std::string_view word = s.text(i);
     const TokenKind kind = s[i].kind;
-    const bool capitals = std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    const bool capitals = none_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
     if (kind == tok::kw_constexpr || kind == tok::kw_consteval || p.macros_by_name.contains(word) ||
         (s.is_word(i) && capitals && word.size() > 1))
       return true;

@@ -5,6 +5,7 @@
 
 #include "lex/conditionals.hpp"
 #include "program/project.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -69,9 +70,9 @@ bool is_part_of_name(const Project& p, FileId f, TokenIndex i, FunctionId functi
     return function != kNone && !p.functions[function].member && p.functions[function].open == open &&
            p.functions[function].declaration == name;  // not a constructor
   const std::vector<TokenRange> arguments = arguments_in(s, open);
-  const auto which = static_cast<std::size_t>(
-      std::ranges::find_if(arguments, [&](TokenRange one) { return one.begin == i; }) - arguments.begin());
-  return std::all_of(macros.begin(), macros.end(), [&](MacroRef ref) {
+  const auto which =
+      static_cast<std::size_t>(find_if(arguments, [&](TokenRange one) { return one.begin == i; }) - arguments.begin());
+  return all_of(macros, [&](MacroRef ref) {
     const MacroDefinition& macro = p.macro(ref);
     return which < macro.parameters.size() && only_pastes(p.files[ref.file].tokens, macro, macro.parameters[which]);
   });

@@ -1,11 +1,10 @@
 #include "program/lookup/objects.hpp"
 
-#include <algorithm>
-
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/lookup/place.hpp"
 #include "program/project.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -69,7 +68,7 @@ class Objects {
     for (const std::string_view one : classes_named(p_, file, in, name)) {
       const std::string written = (qualified && s.is(name, one) ? qualifier + "::" : "") + std::string(one);
       for (std::string& scope : class_scopes(p_, file, name, written)) {
-        if (std::ranges::find(out, scope) == out.end()) out.push_back(std::move(scope));
+        if (!contains(out, scope)) out.push_back(std::move(scope));
       }
     }
   }
@@ -154,13 +153,12 @@ class Objects {
       const Function& fn = p_.functions[id];
       if (!p_.related(fn.file, f_) || fn.parameters.size() + (fn.member ? 1 : 0) != count) continue;
       const auto takes = [&](const std::string& one) {
-        return fn.member ? fn.scope == one
-                         : std::any_of(fn.parameters.begin(), fn.parameters.end(), [&](const auto& p) {
-                             const std::vector<std::string> taken = of_type(p.declaration, fn.file, false);
-                             return std::ranges::find(taken, one) != taken.end();
-                           });
+        return fn.member ? fn.scope == one : any_of(fn.parameters, [&](const auto& p) {
+          const std::vector<std::string> taken = of_type(p.declaration, fn.file, false);
+          return contains(taken, one);
+        });
       };
-      if (std::any_of(classes.begin(), classes.end(), takes)) add_returned(out, fn);
+      if (any_of(classes, takes)) add_returned(out, fn);
     }
     return out;
   }

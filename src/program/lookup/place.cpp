@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
+#include "source/algorithms.hpp"
 
 #include <algorithm>
 
@@ -41,7 +42,7 @@ namespace {
 template <typename Wanted>
 bool any_in_body(const Place& place, TokenIndex name, const Wanted& wanted) {
   const std::vector<MacroRef> macros = place.program.macros(place.text(name), place.file_id);
-  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+  return any_of(macros, [&](const MacroRef& ref) {
     const MacroDefinition& macro = place.program.macro(ref);
     for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {
       if (wanted(place.program.files[ref.file].tokens, k, macro)) return true;
@@ -66,7 +67,7 @@ bool is_called_by_macro(const Place& place, TokenIndex i) {
   const TokenIndex open = name == kNoToken ? kNoToken : s.next(name);
   if (!s.matched(open, tok::l_paren)) return false;
   const std::vector<TokenRange> arguments = arguments_in(s, open);
-  const auto mine = std::ranges::find_if(arguments, [&](const TokenRange& one) {
+  const auto mine = find_if(arguments, [&](const TokenRange& one) {
     return one.end == i + 1 && (one.begin == i || (one.begin + 1 == i && s.is(one.begin, tok::coloncolon)));
   });
   if (mine == arguments.end()) return false;

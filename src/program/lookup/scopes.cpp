@@ -5,6 +5,7 @@
 
 #include "program/lookup/lookup.hpp"
 #include "program/project.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -23,7 +24,7 @@ std::string_view scope_declaring(const Project& p, std::string_view name, std::s
                                  bool type) {
   const std::vector<DeclaredName>& all = p.names.of(name);
   for (; !all.empty() && !around.empty(); around = outer_scope(around)) {
-    if (std::any_of(all.begin(), all.end(), [&](const DeclaredName& one) {
+    if (any_of(all, [&](const DeclaredName& one) {
           const bool kind = type ? one.kind == DeclaredName::Kind::kType : one.kind != DeclaredName::Kind::kMacro;
           return kind && one.scope == around && (from == kNone || p.related(one.file, from));
         }))
@@ -71,7 +72,7 @@ void resolve_bases(Project& p) {
       if (of == p.bases.end()) continue;
       for (const std::string& base : of->second) {
         const std::string_view one = nearest(work[k], base);
-        if (one.empty() || std::ranges::find(work, one) != work.end()) continue;
+        if (one.empty() || contains(work, one)) continue;
         work.emplace_back(one);
         out.emplace_back(one);
       }
@@ -183,8 +184,7 @@ bool qualifies_own_name(const Project& p, const TokenStream& s, TokenIndex i) {
   const TokenIndex name = s.is(colons, tok::coloncolon) && p.namespaces.contains(s.text(i)) ? s.next(colons) : kNoToken;
   const auto found = s.is_word(name) ? p.names.find(s.text(name)) : p.names.end();
   return found != p.names.end() &&
-         std::any_of(found->second.begin(), found->second.end(),
-                     [&](const DeclaredName& one) { return ends_with_scope(one.scope, s.text(i)); });
+         any_of(found->second, [&](const DeclaredName& one) { return ends_with_scope(one.scope, s.text(i)); });
 }
 
 std::string scope_around(const File& file, TokenIndex i) {
@@ -231,9 +231,8 @@ FoundByArgument found_by_argument(const Project& p, FileId f, TokenIndex i) {
   };
   const auto is_class_beside = [&](TokenIndex k) {
     const auto types = p.names.find(s.text(k));
-    return types != p.names.end() && std::any_of(types->second.begin(), types->second.end(), [&](const auto& one) {
-             return one.kind == DeclaredName::Kind::kType && p.related(one.file, f) &&
-                    std::ranges::find(scopes, one.scope) != scopes.end();
+    return types != p.names.end() && any_of(types->second, [&](const auto& one) {
+             return one.kind == DeclaredName::Kind::kType && p.related(one.file, f) && contains(scopes, one.scope);
            });
   };
   if (in_type(is_class_beside)) return FoundByArgument::kYes;

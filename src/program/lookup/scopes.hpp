@@ -1,13 +1,13 @@
 // Namespaces and classes around a place, and qualifiers of names.
 #pragma once
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lex/token.hpp"
 #include "program/ids.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
@@ -36,7 +36,7 @@ bool visit_scopes(const Project& project, std::string_view scope, const Visit& v
     if (visit(scope)) return true;
     if (scope.empty()) return false;
     const auto* bases = bases_of(project, scope);
-    if (bases != nullptr && std::any_of(bases->begin(), bases->end(), visit)) return true;
+    if (bases != nullptr && any_of(*bases, visit)) return true;
   }
 }
 

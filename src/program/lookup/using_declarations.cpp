@@ -6,6 +6,7 @@
 #include "program/lookup/classes.hpp"
 #include "program/lookup/scopes.hpp"
 #include "program/project.hpp"
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -18,10 +19,9 @@ const std::vector<UsingDeclaration>* find(const WordMap<std::vector<UsingDeclara
 
 bool is_dependent(const Project& p, const UsingDeclaration& one, std::string_view word) {
   const auto& templates = p.files[one.file].templates;
-  return std::any_of(templates.begin(), templates.end(), [&](const TemplateScope& scope) {
+  return any_of(templates, [&](const TemplateScope& scope) {
     const auto& names = scope.parameters;
-    return scope.range.begin <= one.at && one.at < scope.range.end &&
-           std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+    return scope.range.begin <= one.at && one.at < scope.range.end && any_of(names, [&](std::string_view name) {
              return name.substr(0, name.find("...")) == word;  // of a pack: `T...`
            });
   });
@@ -36,7 +36,7 @@ bool names_function(const Project& p, const UsingDeclaration& one, const Functio
   if (is_dependent(p, one, scope)) return fn.name != kCallOperator;  // nearly any class has one
   const std::string_view meant = class_named(p, last_word_of_scope(scope));
   if (ends_with_scope(fn.scope, meant)) return true;
-  return std::ranges::any_of(p.classes_by_name.of(meant), [&](std::string_view name) {
+  return any_of(p.classes_by_name.of(meant), [&](std::string_view name) {
     const auto* bases = bases_of(p, name);
     return bases != nullptr && std::find(bases->begin(), bases->end(), fn.scope) != bases->end();
   });
@@ -73,7 +73,7 @@ void note_using_declarations(Project& p) {
 
 bool used_by_directive(const Project& p, FileId f, std::string_view scope) {
   const auto* used = scope.empty() ? nullptr : find(p.used_namespaces, last_word_of_scope(scope));
-  return used != nullptr && std::any_of(used->begin(), used->end(), [&](const UsingDeclaration& one) {
+  return used != nullptr && any_of(*used, [&](const UsingDeclaration& one) {
            return ends_with_scope(scope, one.qualifier) && p.visibility.sees(f, one.file, 0);
          });
 }
@@ -81,14 +81,14 @@ bool used_by_directive(const Project& p, FileId f, std::string_view scope) {
 bool is_used(const Project& p, FileId f, std::string_view scope, std::string_view name) {
   if (used_by_directive(p, f, scope)) return true;
   const auto* used = find(p.used_names, name);
-  return used != nullptr && std::any_of(used->begin(), used->end(), [&](const UsingDeclaration& one) {
+  return used != nullptr && any_of(*used, [&](const UsingDeclaration& one) {
            return p.visibility.sees(f, one.file, 0) && without_alias(p, one.file, one.at, one.qualifier) == scope;
          });
 }
 
 bool is_brought_to(const Project& p, FileId f, std::string_view scope, const Function& fn) {
   const auto* used = find(p.used_names, fn.name);
-  return used != nullptr && std::any_of(used->begin(), used->end(), [&](const UsingDeclaration& one) {
+  return used != nullptr && any_of(*used, [&](const UsingDeclaration& one) {
            return one.function == kNone && ends_with_scope(one.scope, scope) && p.related(one.file, f) &&
                   names_function(p, one, fn);
          });
@@ -111,11 +111,11 @@ bool are_brought_together(const Project& p, const Function& x, const Function& y
   const auto* used = find(p.used_names, x.name);
   if (used == nullptr) return false;
   const auto holds = [&](const std::string& scope, const Function& fn) {
-    return scope == fn.scope || std::any_of(used->begin(), used->end(), [&](const UsingDeclaration& one) {
+    return scope == fn.scope || any_of(*used, [&](const UsingDeclaration& one) {
              return one.function == kNone && one.scope == scope && names_function(p, one, fn);
            });
   };
-  return std::any_of(used->begin(), used->end(), [&](const UsingDeclaration& one) {
+  return any_of(*used, [&](const UsingDeclaration& one) {
     return one.function == kNone && holds(one.scope, x) && holds(one.scope, y);
   });
 }

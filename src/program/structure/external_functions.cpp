@@ -1,8 +1,8 @@
 // Device functions that other translation units define.
-#include <algorithm>
 
 #include "program/lookup/scopes.hpp"
 #include "program/structure/programs.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -47,10 +47,10 @@ class ExternalFunctions {
       if (p_.functions[id].defined() && is_same(p_, p_.functions[id], fn)) definitions.push_back(p_.functions[id].file);
     }
     const std::vector<FileId>& roots = p_.files[fn.file].roots;
-    return !definitions.empty() && std::any_of(roots.begin(), roots.end(), [&](FileId root) {
-      const bool defines = std::any_of(definitions.begin(), definitions.end(), [&](FileId file) {
+    return !definitions.empty() && any_of(roots, [&](FileId root) {
+      const bool defines = any_of(definitions, [&](FileId file) {
         const std::vector<FileId>& of = p_.files[file].roots;
-        return std::ranges::find(of, root) != of.end();
+        return contains(of, root);
       });
       return !defines && is_named_by_device_code(root, fn);
     });
@@ -63,7 +63,7 @@ class ExternalFunctions {
     const bool bracket = operation && (fn.name.ends_with("()") || fn.name.ends_with("[]"));
     const std::string_view symbol =
         std::string_view(fn.name).substr(operation ? kOperator.size() : 0, bracket ? 1 : std::string_view::npos);
-    return std::any_of(unit.begin(), unit.end(), [&](FileId file) {
+    return any_of(unit, [&](FileId file) {
       const TokenStream& s = p_.files[file].tokens;
       const auto names = [&](FunctionId id) {
         const Function& caller = p_.functions[id];
@@ -74,8 +74,7 @@ class ExternalFunctions {
         return false;
       };
       const std::vector<FunctionId>& functions = p_.files[file].functions;
-      return (operation || p_.files[file].words.contains(fn.name)) &&
-             std::any_of(functions.begin(), functions.end(), names);
+      return (operation || p_.files[file].words.contains(fn.name)) && any_of(functions, names);
     });
   }
 

@@ -1,7 +1,6 @@
 #include "program/structure/function_pointers.hpp"
 
-#include <algorithm>
-
+#include "source/algorithms.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -39,7 +38,7 @@ void note_arguments(Project& p, FileId file, TokenIndex i) {
     if (!s.is_word(k)) continue;
     for (const FunctionId id : p.functions_by_name.of(s.text(k))) {
       auto& list = p.functions_as_arguments;
-      if (p.functions[id].device && std::ranges::find(list, id) == list.end()) list.push_back(id);
+      if (p.functions[id].device && !contains(list, id)) list.push_back(id);
     }
   }
 }

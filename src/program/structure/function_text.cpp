@@ -7,6 +7,7 @@
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "syntax/cursor.hpp"
@@ -101,7 +102,7 @@ namespace {
 
 // Whether an `#if` in a range is closed after the range.
 bool opens_condition(const TokenStream& s, TokenRange range) {
-  return std::any_of(s.conditionals.begin(), s.conditionals.end(), [&](const Conditional& one) {
+  return any_of(s.conditionals, [&](const Conditional& one) {
     return one.begins_chain() && range.begin <= one.first && one.first < range.end && one.end >= range.end;
   });
 }
@@ -165,9 +166,8 @@ bool named_by_macro(const Project& p, FileId file, TokenIndex macro) {
   const TokenIndex open = macro + 1;
   if (s[open].match != open + 2 || !s.is_word(open + 1) || !s.matched(open + 3, tok::l_paren)) return false;
   const std::vector<MacroRef> macros = p.macros(s.text(macro), file);
-  return !is_keyword(s[open + 1].kind) && std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
-    return p.macro(ref).function_like() && p.related(ref.file, file);
-  });
+  return !is_keyword(s[open + 1].kind) &&
+         any_of(macros, [&](const MacroRef& ref) { return p.macro(ref).function_like() && p.related(ref.file, file); });
 }
 
 void read_parameters(const TokenStream& stream, Function& fn) {
@@ -183,7 +183,7 @@ void read_parameters(const TokenStream& stream, Function& fn) {
       if (stream.is(i, tok::ellipsis)) one.pack = true;
     }
     if (range.end - range.begin == 1 && stream.is(range.begin, tok::kw_void)) continue;
-    one.alternative = std::ranges::any_of(
+    one.alternative = any_of(
         fn.parameters, [&](const Parameter& other) { return exclude_each_other(stream, other.begin, range.begin); });
     fn.parameters.push_back(std::move(one));
   }
@@ -195,8 +195,8 @@ void count_required_arguments(Project& p) {
     return least.try_emplace({fn.name, fn.scope, fn.parameters.size()}, fn.parameters.size()).first;
   };
   for (const Function& fn : p.functions) {
-    const auto count = std::ranges::count_if(
-        fn.parameters, [](const Parameter& one) { return !one.has_default && !one.pack && !one.alternative; });
+    const auto count =
+        count_if(fn.parameters, [](const Parameter& one) { return !one.has_default && !one.pack && !one.alternative; });
     std::size_t& known = of(fn)->second;
     known = std::min(known, static_cast<std::size_t>(count));
   }
@@ -321,7 +321,7 @@ bool is_member_of_instance(const TokenStream& stream, TokenIndex name, const std
   if (!stream.is(colons, tok::coloncolon) || !stream.is_any(stream.previous(colons), tok::greater, tok::greatergreater))
     return false;
   for (TokenIndex i = begin_of_callee(stream, name); i < colons; ++i) {
-    if (stream.is_word(i) && std::ranges::find(parameters, stream.text(i)) != parameters.end()) return true;
+    if (stream.is_word(i) && contains(parameters, stream.text(i))) return true;
   }
   return false;
 }
@@ -366,7 +366,7 @@ bool holds_attributes(const TokenStream& s, TokenRange range) {
 bool holds_brackets(const Project& project, FileId file, std::string_view word) {
   if (!project.macros_by_name.contains(word)) return false;
   const std::vector<MacroRef> macros = project.macros(word, file);
-  return std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) {
+  return any_of(macros, [&](MacroRef ref) {
     const MacroDefinition& macro = project.macro(ref);
     const TokenStream& s = project.files[ref.file].tokens;
     int depth = 0;

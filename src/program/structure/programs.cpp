@@ -5,6 +5,7 @@
 #include <set>
 
 #include "program/lookup/lookup.hpp"
+#include "source/algorithms.hpp"
 #include "system/paths.hpp"
 
 namespace cu2sycl {
@@ -90,9 +91,7 @@ class Linker {
       const Function& other = p_.functions[id];
       return other.defined() && (ends_with_scope(other.scope, fn.scope) || ends_with_scope(fn.scope, other.scope));
     };
-    if (std::any_of(same.begin(), same.end(),
-                    [&](FunctionId id) { return meant(id) && own.contains(p_.functions[id].file); }))
-      return;
+    if (any_of(same, [&](FunctionId id) { return meant(id) && own.contains(p_.functions[id].file); })) return;
     for (const FunctionId id : same) {
       if (meant(id)) need(p_.functions[id].file, own, needs);
     }
@@ -162,7 +161,7 @@ class Linker {
 
 bool defines_main(const Project& project, FileId file) {
   const std::vector<FunctionId>& functions = project.files[file].functions;
-  return std::any_of(functions.begin(), functions.end(), [&](FunctionId id) {
+  return any_of(functions, [&](FunctionId id) {
     const Function& fn = project.functions[id];
     return fn.name == "main" && !fn.member && fn.scope.empty() && fn.defined();
   });

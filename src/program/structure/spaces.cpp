@@ -6,11 +6,12 @@
 
 #include "lex/specifiers.hpp"
 #include "program/lookup/scopes.hpp"
+#include "source/algorithms.hpp"
 
 namespace cu2sycl {
 
 bool defines_texture(const Project& project) {
-  return std::any_of(project.files.begin(), project.files.end(), [](const File& file) {
+  return any_of(project.files, [](const File& file) {
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 1; i < s.size(); ++i) {
       // `const struct texture<float, 2>& t` names CUDA's template.
@@ -64,7 +65,7 @@ void inherit_spaces_of_functions(Project& p) {
     if (!fn.defined() || fn.device || fn.global || fn.host) continue;
     const auto same = declared.find(fn.name);
     if (same == declared.end()) continue;
-    fn.device = fn.host = std::any_of(same->second.begin(), same->second.end(), [&](FunctionId id) {
+    fn.device = fn.host = any_of(same->second, [&](FunctionId id) {
       const Function& one = p.functions[id];
       return one.scope == fn.scope && p.related(one.file, fn.file) && take_the_same(p, one, fn);
     });
@@ -78,7 +79,7 @@ std::optional<Variable> defined_elsewhere(const Project& p, const Variable& decl
   const auto found = file.globals.find(declared.name);
   if (found == file.globals.end() || found->second.is_extern || !p.related(declared.file, id)) return {};
   const auto& all = found->second.declarators;
-  const auto which = std::ranges::find_if(all, [&](const Declarator& one) { return one.name == declared.name; });
+  const auto which = find_if(all, [&](const Declarator& one) { return one.name == declared.name; });
   if (which == all.end() || scope_around(file, which->name_token) != declared.scope) return {};
   if (!file.branches.at(which->name_token).any()) return {};
   Variable out = declared;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ptx/pattern.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 #include "source/suggestion.hpp"
 
@@ -11,7 +12,7 @@ namespace cu2sycl {
 namespace {
 
 bool is_identifier(std::string_view name) {
-  return !name.empty() && (name[0] < '0' || name[0] > '9') && std::all_of(name.begin(), name.end(), [](char c) {
+  return !name.empty() && (name[0] < '0' || name[0] > '9') && all_of(name, [](char c) {
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   });
 }
@@ -45,7 +46,7 @@ std::vector<RuleParameter> read_parameters(std::string_view list) {
     if (parameter.optional) one.remove_suffix(1);
     parameter.name = one;
     if (!is_identifier(one)) throw RowError{in_backticks(one) + " is not a name for a parameter"};
-    if (std::any_of(out.begin(), out.end(), [&](const RuleParameter& other) { return other.name == one; }))
+    if (any_of(out, [&](const RuleParameter& other) { return other.name == one; }))
       throw RowError{"the parameter " + in_backticks(one) + " is declared twice"};
     if (!out.empty() && out.back().rest)
       throw RowError{"the rest parameter " + in_backticks(out.back().name) + " must be the last"};

@@ -6,6 +6,7 @@
 #include "rules/row/row_names.hpp"
 #include "rules/row/slots.hpp"
 #include "rules/row/text_forms.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 #include "source/suggestion.hpp"
 
@@ -66,7 +67,7 @@ void read_words(Rule& rule, const WrittenRow& row) {
     known.push_back(word);
     if (word == row.reported_as) rule.refusal = Refusal{id, row.unsupported};
   }
-  if (std::ranges::find(known, row.reported_as) == known.end())
+  if (!contains(known, row.reported_as))
     throw RowError{
         "unknown value of `reported_as`: " + in_backticks(row.reported_as) + suggestion(row.reported_as, known),
         "reported_as"};
@@ -104,7 +105,7 @@ void read_texts(Rule& rule, const WrittenRow& row, RuleStore& store) {
 }
 
 void check_case(const Rule& rule, const Case& one, const WrittenCase& written) {
-  const bool sized = std::any_of(one.text.begin(), one.text.end(), [](const TemplatePart& part) {
+  const bool sized = any_of(one.text, [](const TemplatePart& part) {
     return part.slot && (part.slot->filter == Filter::kType || part.slot->filter == Filter::kCount);
   });
   if (one.needs(CaseCondition::kTyped) && !rule.typed_size)
@@ -174,7 +175,7 @@ void work_out(Rule& rule, RuleStore& store) {
   const auto drops = [](const Case& one) {
     return one.conditions == bit(CaseCondition::kStatement) && one.text.empty();
   };
-  rule.drops = std::any_of(rule.cases.begin(), rule.cases.end(), drops);
+  rule.drops = any_of(rule.cases, drops);
   const std::optional<CallText> call = rule.template_parameters == 0 ? read_call(rule) : std::nullopt;
   if (!call) return;
   const Slot* all = slot_at(rule.to, call->open + 1);
@@ -212,9 +213,8 @@ bool gives_parameters(const WrittenRow& row, const Rule& rule) {
   if (row.parameters.data() == nullptr) return true;
   std::vector<std::string_view> given = split_list(row.parameters);
   for (std::string_view& one : given) one = one.substr(0, one.find_first_of("?."));
-  return std::all_of(rule.parameters.begin(), rule.parameters.end(), [&](const RuleParameter& one) {
-    return one.optional || one.rest || std::ranges::find(given, one.name) != given.end();
-  });
+  return all_of(rule.parameters,
+                [&](const RuleParameter& one) { return one.optional || one.rest || contains(given, one.name); });
 }
 
 // Returns the rules in force for the name that a row names with `as`.
@@ -234,13 +234,12 @@ std::vector<const Rule*> rules_in_force(const WrittenRow& row, std::span<const R
 bool uses_roles(const WrittenRow& row) {
   const auto holds = [](std::string_view list, const auto& known, std::initializer_list<std::size_t> wanted) {
     const auto given = split_list(list);
-    return std::any_of(wanted.begin(), wanted.end(),
-                       [&](std::size_t one) { return std::ranges::find(given, known[one]) != given.end(); });
+    return any_of(wanted, [&](std::size_t one) { return contains(given, known[one]); });
   };
   const auto number = [](auto value) { return static_cast<std::size_t>(value); };
   return holds(row.needs, kEffects,
                {number(Effect::kAsynchronous), number(Effect::kReachable), number(Effect::kStreams)}) ||
-         std::any_of(row.cases.begin(), row.cases.end(), [&](const WrittenCase& one) {
+         any_of(row.cases, [&](const WrittenCase& one) {
            return holds(
                one.conditions, kConditions,
                {number(CaseCondition::kOnDevice), number(CaseCondition::kPageable), number(CaseCondition::kBuffer)});
@@ -248,7 +247,7 @@ bool uses_roles(const WrittenRow& row) {
 }
 
 const Case* Rule::case_of(CaseCondition condition) const {
-  const auto found = std::ranges::find_if(cases, [&](const Case& one) { return one.needs(condition); });
+  const auto found = find_if(cases, [&](const Case& one) { return one.needs(condition); });
   return found == cases.end() ? nullptr : &*found;
 }
 
@@ -281,7 +280,7 @@ namespace {
 // Gives the roles of a rule's parameters to the parameters of those names.
 void take_roles(std::vector<RuleParameter>& parameters, std::span<const RuleParameter> from) {
   for (RuleParameter& one : parameters) {
-    const auto same = std::ranges::find_if(from, [&](const RuleParameter& other) { return other.name == one.name; });
+    const auto same = find_if(from, [&](const RuleParameter& other) { return other.name == one.name; });
     if (same != from.end() && one.role == Role::kNoRole) one.role = same->role;
   }
 }

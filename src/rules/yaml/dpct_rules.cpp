@@ -8,6 +8,7 @@
 #include <set>
 
 #include "rules/yaml/yaml_error.hpp"
+#include "source/algorithms.hpp"
 #include "source/suggestion.hpp"
 
 namespace cu2sycl {
@@ -36,7 +37,7 @@ std::string required(const YAML::Node& node, std::string_view key) {
 template <typename Words>
 std::string one_of(const YAML::Node& node, std::string_view key, const Words& words) {
   std::string word = required(node, key);
-  if (std::ranges::find(words, word) == words.end())
+  if (!contains(words, word))
     throw YamlError{node[std::string(key)].Mark(), "unknown `" + std::string(key) + "` `" + word + "`" +
                                                        suggestion(word, {words.begin(), words.end()})};
   return word;
@@ -142,7 +143,7 @@ class DpctRuleLoader {
       for (const auto& pair : node) {
         if (!pair.first.IsScalar()) throw YamlError{pair.first.Mark(), "a key is a word"};
         const auto key = pair.first.as<std::string>();
-        if (std::ranges::find(kKeys, key) == kKeys.end())
+        if (!contains(kKeys, key))
           throw YamlError{pair.first.Mark(),
                           "unknown key `" + key + "`" + suggestion(key, {kKeys.begin(), kKeys.end()})};
         if (!seen.insert(key).second) throw YamlError{pair.first.Mark(), "the key `" + key + "` is given twice"};

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "rules/row/rule.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -25,7 +26,7 @@ constexpr std::array kOldRoles{Pair{"pointer", "memory"},         Pair{"destinat
                                Pair{"symbol", "device_variable"}, Pair{"flags", "stream_flags"}};
 
 std::string_view second_of(std::span<const Pair> list, std::string_view first) {
-  const auto found = std::ranges::find_if(list, [&](const Pair& one) { return one.first == first; });
+  const auto found = find_if(list, [&](const Pair& one) { return one.first == first; });
   return found == list.end() ? std::string_view() : found->second;
 }
 
@@ -35,7 +36,7 @@ std::string_view conditions_of_old_key(std::string_view key) { return second_of(
 
 std::vector<WrittenCase> with_old_cases(const WrittenRow& row, std::vector<WrittenCase> old) {
   const auto place = [](const WrittenCase& one) {
-    return std::ranges::find_if(kOldKeys, [&](const Pair& key) { return key.second == one.conditions; });
+    return find_if(kOldKeys, [&](const Pair& key) { return key.second == one.conditions; });
   };
   std::ranges::sort(old, [&](const auto& a, const auto& b) { return place(a) < place(b); });
   for (WrittenCase& one : old) {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "rules/yaml/yaml_error.hpp"
+#include "source/algorithms.hpp"
 #include "source/suggestion.hpp"
 
 namespace cu2sycl {
@@ -90,7 +91,7 @@ void read_key(Configuration& out, const std::string& name, const YAML::Node& key
     out.overrides = overrides_of(name, value);
     return;
   }
-  const auto found = std::ranges::find_if(keys, [&](const SettingKey& one) { return one.name == word; });
+  const auto found = find_if(keys, [&](const SettingKey& one) { return one.name == word; });
   if (found == keys.end()) {
     std::vector<std::string_view> known{kExtend, kOverrides};
     for (const SettingKey& one : keys) known.emplace_back(one.name);

@@ -8,6 +8,7 @@
 
 #include "rules/yaml/old_forms.hpp"
 #include "rules/yaml/yaml_loader.hpp"
+#include "source/algorithms.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -19,9 +20,9 @@ constexpr std::size_t kWidth = 120;
 constexpr std::array<std::string_view, 8> kReserved{"true", "false", "null", "yes", "no", "on", "off", "y"};
 
 bool is_plain(std::string_view text) {
-  if (text.empty() || text.back() == ':' || std::ranges::find(kReserved, text) != kReserved.end()) return false;
+  if (text.empty() || text.back() == ':' || contains(kReserved, text)) return false;
   if (std::isalpha(static_cast<unsigned char>(text.front())) == 0 && text.front() != '_') return false;
-  return std::all_of(text.begin(), text.end(), [](unsigned char c) {
+  return all_of(text, [](unsigned char c) {
     return std::isalnum(c) != 0 || c == '_' || c == '.' || c == '/' || c == ':' || c == '-';
   });
 }

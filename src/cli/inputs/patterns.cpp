@@ -1,4 +1,4 @@
-#include "source/patterns.hpp"
+#include "cli/inputs/patterns.hpp"
 
 #include <fnmatch.h>
 
