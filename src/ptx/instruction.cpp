@@ -76,7 +76,7 @@ void read_statement(std::string_view text, Code& out, int& scopes) {
   for (text = trimmed(text); !text.empty() && (text.front() == '{' || text.front() == '}');
        text = trimmed(text.substr(1)))
     scopes += text.front() == '{' ? 1 : -1;
-  if (text.empty()) return;
+  if (text.empty() || text.starts_with(".pragma")) return;  // a hint for ptxas
   if (text.starts_with(kRegister)) return read_registers(trimmed(text.substr(kRegister.size())), out);
   Instruction one;
   if (text.front() == '@') {

@@ -173,3 +173,31 @@ __device__ void join(int a, int b, int* parent) {
   } while ((b = atomicCAS(&parent[m], m, a)) != m);
 }
 __global__ void join_neighbours(int* parent) { join(threadIdx.x, threadIdx.x + 1, parent); }
+
+// A loop gives its variable a new first value that is the same for all; a variable with the index gives the warp's
+// number in a sum, too.
+__global__ void sum_of_rows(const int* start, const int* v, int* out, int n) {
+  int tid = threadIdx.x, lane = tid % 32, j, t = 0, a = 0;
+  int row = (blockIdx.x * blockDim.x + tid) / 32;
+  __shared__ int s[64];
+  for (j = lane; j < 64; j += 32) s[j] = 0;
+  for (j = start[row]; j < start[row + 1]; j += 32) {
+    if (j + lane < start[row + 1]) a = v[j + lane];
+    for (int l = 0; l < 32 && j + l < start[row + 1]; l++) t += __shfl_sync(0xffffffff, a, l);
+  }
+  for (int i = row; i < n; i += gridDim.x * blockDim.x / 32) t += __shfl_sync(0xffffffff, v[i] + tid, 3);
+  out[tid] = t + s[lane];
+}
+
+// To bind a reference to an element reads nothing; a read through it before the barrier is reported.
+__global__ void refer_to_elements(int* out, const int* row) {
+  __shared__ int data[2];
+  __shared__ int early[2];
+  if (threadIdx.x == 0) data[0] = row[0], data[1] = row[1] - data[0], early[0] = row[2];
+  int& begin = data[0];
+  int& size = data[1];
+  int& first = early[0];
+  out[threadIdx.x] = first;
+  __syncthreads();
+  for (int j = threadIdx.x; j < size; j += blockDim.x) out[j] += begin + j;
+}

@@ -52,7 +52,9 @@ bool Uniformity::set_alike(TokenIndex name) const {
     const TokenRange outer = before_loop(*one->parent);
     TokenIndex given = own.end <= name ? last_set(own.begin, own.end) : kNoToken;
     bool in_head = given != kNoToken;
-    if (!in_head) given = last_set(one->parent->range.begin, one->range.begin);
+    if (!in_head)  // a step of the loop around it comes after it
+      given = outer.begin < outer.end ? last_set(outer.begin, std::min(outer.end, one->range.begin))
+                                      : last_set(one->parent->range.begin, one->range.begin);
     const bool first = given == kNoToken && local->parameter && one->parent->range.begin <= fn_.body_open + 1;
     if (given == kNoToken && !first) continue;
     if (first) {

@@ -58,6 +58,30 @@ std::string_view one_place_returned(const Project& p, const Function& fn) {
 
 }  // namespace
 
+namespace {
+
+// Whether the operator at a token divides by, or shifts by, what makes an index the number of a warp, or of several. A
+// divisor that is not written as a number is taken for the size of a warp.
+bool divides_by_warp(const TokenStream& s, TokenIndex i) {
+  if (!s.is_any(i, tok::slash, tok::greatergreater)) return false;
+  const std::string_view digits = s.text(i + 1).substr(0, s.text(i + 1).find_first_of("uUlL"));
+  const std::string_view least = s.is(i, tok::slash) ? "32" : "5";
+  if (s[i + 1].kind != tok::numeric_constant || digits.starts_with('0')) return true;
+  return digits.size() > least.size() || (digits.size() == least.size() && digits >= least);
+}
+
+// Whether a term before `end` is divided or shifted to the number of a warp, alone or in a sum in parentheses:
+// `(blockIdx.x * blockDim.x + threadIdx.x) / 32`.
+bool is_divided(const TokenStream& s, TokenRange term, TokenIndex end) {
+  const auto divides = [&](TokenIndex k) { return k < end && divides_by_warp(s, k); };
+  if (divides(term.end)) return true;
+  const TokenIndex open = opening_bracket(s, term.begin);
+  const bool group = s.is(open, tok::l_paren) && !s.is_word(s.previous(open)) && divides(s[open].match + 1);
+  return group && !s.is(term.begin - 1, tok::star) && !s.is(term.end, tok::star);
+}
+
+}  // namespace
+
 bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   for (TokenIndex i = begin; lane_ && i < end; ++i) {
     const bool of_tile = names_member(s_, i) && varying_.names.contains(s_.slice(i - 2, i + 2));
@@ -90,7 +114,7 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
         continue;
       }
     }
-    if (lane_ && is_divided_index(i)) continue;
+    if (lane_ && s_.is_word(i) && is_divided(s_, {i, i + 1}, end) && is_index_sum(i)) continue;
     const bool part = s_.is_any(i + 1, tok::period, tok::arrow);
     const bool called = part && s_.is(i + 3, tok::l_paren);
     if (part && varying_.names.contains(called ? s_.slice(i, i + 4) : member_at(i))) return true;
@@ -110,44 +134,30 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   return false;
 }
 
-namespace {
-
-// Whether the operator at a token divides by, or shifts by, what makes an index the number of a warp, or of several. A
-// divisor that is not written as a number is taken for the size of a warp.
-bool divides_by_warp(const TokenStream& s, TokenIndex i) {
-  if (!s.is_any(i, tok::slash, tok::greatergreater)) return false;
-  const std::string_view digits = s.text(i + 1).substr(0, s.text(i + 1).find_first_of("uUlL"));
-  const std::string_view least = s.is(i, tok::slash) ? "32" : "5";
-  if (s[i + 1].kind != tok::numeric_constant || digits.starts_with('0')) return true;
-  return digits.size() > least.size() || (digits.size() == least.size() && digits >= least);
-}
-
-}  // namespace
-
-// Whether a use of a thread index differs between lanes: x does. Divided or shifted, alone or in a sum in parentheses,
-// it is the same for the whole warp: `(blockIdx.x * blockDim.x + threadIdx.x) / 32`.
+// Whether a use of a thread index differs between lanes: x does, unless it is divided.
 bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
   if (!s_.is(i + 1, tok::period)) return true;
-  if (!s_.is(i + 2, "x")) return false;
-  const auto divides = [&](TokenIndex k) { return k < end && divides_by_warp(s_, k); };
-  if (divides(i + 3)) return false;
-  const TokenIndex open = opening_bracket(s_, i);
-  const bool group = s_.is(open, tok::l_paren) && !s_.is_word(s_.previous(open)) && divides(s_[open].match + 1);
-  return !group || s_.is(i - 1, tok::star) || s_.is(i + 3, tok::star);
+  return s_.is(i + 2, "x") && !is_divided(s_, {i, i + 3}, end);
 }
 
-// Whether a token is a variable that is divided or shifted, and whose value is a sum with the thread index of x: `n /
-// 32` after `int n = blockIdx.x * blockDim.x + threadIdx.x;`.
-bool Uniformity::is_divided_index(TokenIndex name) const {
-  const Local* local = divides_by_warp(s_, name + 1) ? p_.find_local(id_, s_.text(name), name) : nullptr;
-  if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken) return false;
+// Whether a token is a variable whose value is a sum with the thread index of x, or with another such variable: `int n
+// = blockIdx.x * blockDim.x + threadIdx.x;`.
+bool Uniformity::is_index_sum(TokenIndex name) const {
+  const Local* local = p_.find_local(id_, s_.text(name), name);
+  if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken ||
+      local->declarator().end > name)
+    return false;
   bool index = false;
   for (TokenIndex i = local->declarator().initializer; i < local->declarator().end; ++i) {
-    if (s_.is(i, tok::l_square) || (s_.is_word(i) && (is_varying(i) || call_open(s_, i) != kNoToken))) return false;
+    if (s_.is(i, tok::l_square) || (s_.is_word(i) && call_open(s_, i) != kNoToken)) return false;
+    const bool variable = s_.is_word(i) && is_varying(i);
+    const bool scaled = s_.is(i - 1, tok::star) || s_.is(variable ? i + 1 : i + 3, tok::star);
+    if (variable && (scaled || !is_index_sum(i))) return false;
+    index |= variable;
     if (!table_.has_members(s_.text(i)) || !tells_lanes_apart(i, i)) continue;
     const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);
     if (row == nullptr || !row->has(Effect::kVarying)) continue;
-    if (!s_.is(i + 2, "x") || s_.is(i - 1, tok::star) || s_.is(i + 3, tok::star)) return false;
+    if (!s_.is(i + 2, "x") || scaled) return false;
     index = true;
   }
   for (TokenIndex i = local->declarator().end; i < fn_.body_close; ++i) {

@@ -3,6 +3,7 @@
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/lookup/place.hpp"
+#include "program/lookup/scopes.hpp"
 #include "program/project.hpp"
 #include "source/algorithms.hpp"
 #include "syntax/context.hpp"
@@ -78,16 +79,22 @@ class Objects {
     const TokenIndex before = s_.previous(name);
     if (s_.is(before, tok::coloncolon)) return {};
     const std::vector<std::string> classes = names_member(s_, name) ? of(object_of_member(s_, name), depth + 1) : own();
-    const auto named = p_.members_by_name.find(s_.text(name));
-    if (named == p_.members_by_name.end()) return {};
-    for (const std::string& scope : classes) {
-      for (const MemberRef ref : named->second) {
+    const std::vector<MemberRef>& members = p_.members_by_name.of(s_.text(name));
+    std::vector<std::string> out;
+    const auto declares_it = [&](std::string_view scope) {
+      const auto member = find_if(members, [&](const MemberRef& ref) {
         const DataMember& one = p_.files[ref.file].members[ref.index];
-        if (one.scope == scope && p_.related(ref.file, f_) && !one.declaration.is_auto)
-          return of_type(one.declaration, ref.file, arrow);
-      }
+        return one.scope == scope && p_.related(ref.file, f_) && !one.declaration.is_auto;
+      });
+      if (member != members.end())
+        out = of_type(p_.files[member->file].members[member->index].declaration, member->file, arrow);
+      return member != members.end();
+    };
+    for (const std::string& scope : classes) {
+      const auto* bases = bases_of(p_, scope);
+      if (declares_it(scope) || (bases != nullptr && any_of(*bases, declares_it))) return out;
     }
-    return {};
+    return out;
   }
 
   // Handles `static_cast<Class*>(x)`.

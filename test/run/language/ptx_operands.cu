@@ -24,7 +24,8 @@ __global__ void order(unsigned* p, unsigned* out) {
   out[1] = p[0];
   p[0] = 1;
   p[1] = 2;
-  asm volatile("st.v2.u32 [%0], {%1, %2};" ::"l"(p), "r"(p[1]), "r"(p[0]) : "memory");
+  asm volatile(".pragma \"nounroll\";" ::);
+  asm volatile("st.volatile.v2.u32 [%0], {%1, %2};" ::"l"(p), "r"(p[1]), "r"(p[0]) : "memory");
   out[2] = p[0];
   out[3] = p[1];
   unsigned i = 5, j = 5, k = 5, zero = 0;

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <cub/cub.cuh>
 
+static_assert(FLT_DIG == 6 && INT_MAX > 0, "CUB's header declares the limits of C");
+
 template <int kLanes>
 __device__ int shuffled(int value, unsigned mask) {
   return cub::ShuffleIndex<kLanes>(value, 3, mask) + cub::ShuffleUp<kLanes>(value, 1, 0, mask) +

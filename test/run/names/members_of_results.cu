@@ -2,7 +2,7 @@
 // member of that name; functions of std and of the global namespace next to the program's functions with the same
 // names.
 // EXPECT: 9.540 1.0
-// EXPECT: 12
+// EXPECT: 23
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -49,13 +49,33 @@ struct Holder {
   __device__ Holder& self() { return *this; }
 };
 __device__ Holder made() { return Holder{own::complex<float>(1, 2), own::Field{2}}; }
+struct Plain {
+  int v;
+  __device__ void put(int i) { v = i; }
+};
+struct Wide {
+  int v;
+  __device__ void put(int i) { v = i + threadIdx.x; }
+};
+struct Held {
+  Plain plain;
+};
+template <typename Q>
+struct Manager : Held {
+  Q queue;
+  __device__ int put_both(int i) {
+    plain.put(i);  // a member that the base declares
+    queue.put(i);
+    return plain.v + queue.v;
+  }
+};
 enum class Kind : std::uint8_t { kFirst };
 __global__ void members(int* p) {
   Holder h = made();
   auto same = h.self();
   auto& again = h.get();
   p[threadIdx.x] = h.value.real() + h.field.real() + h.get().real() + made().value.real() + same.value.real() +
-                   again.real() - int(Kind::kFirst);
+                   again.real() - int(Kind::kFirst) + Manager<Wide>().put_both(5);
 }
 int main() {
   float* p;

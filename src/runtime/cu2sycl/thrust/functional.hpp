@@ -4,6 +4,8 @@
 // calls without a namespace would also find the algorithms of std. `plus<>` accepts operands of any type.
 #pragma once
 
+#include <cfloat>  // which the headers of Thrust and CUB include
+#include <climits>
 #include <type_traits>
 
 namespace cu2sycl::thrust {
