@@ -105,6 +105,7 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
   for (const TokenRange& range : split_at_commas(stream, header.begin + 1, last, Angle::kTemplate)) {
     TokenIndex name = kNoToken;
     bool pack = false;
+    bool qualified = false;  // the type of a value: `typename C::Mode mode`
     TokenIndex equal = range.begin;
     while (equal < range.end && !stream.is(equal, tok::equal)) ++equal;
     for (TokenIndex i = range.begin; i < equal; ++i) {
@@ -117,13 +118,14 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
         name = kNoToken;
       }
       if (stream.is(i, tok::ellipsis)) pack = true;
+      qualified |= stream.is(i, tok::coloncolon);
       if (stream.is(i, tok::l_paren) && stream.is(i + 1, tok::star) && stream.is_word(i + 2)) {  // `int (*F)(int)`
         name = i + 2;
         break;
       }
     }
     names.push_back(name == kNoToken ? "" : std::string(stream.text(name)) + (pack ? "..." : ""));
-    takes_type.push_back(stream.is_any(range.begin, tok::kw_typename, tok::kw_class, tok::kw_template));
+    takes_type.push_back(stream.is_any(range.begin, tok::kw_typename, tok::kw_class, tok::kw_template) && !qualified);
     defaults.emplace_back(equal + 1 < range.end ? stream.slice(equal + 1, range.end) : std::string_view());
     if (equal < range.end && range.end == last && stream.is(last, tok::greatergreater))
       defaults.back() += '>';  // `typename C = Less<T>>`

@@ -10,26 +10,14 @@
 #include "system/parallel.hpp"
 
 namespace cu2sycl {
-namespace {
-
-// Whether the type of a member of the function's class depends on the instance: it names a template parameter, or a
-// type that the class itself declares.
-bool has_dependent_type(const Project& p, const Function& fn, const TokenStream& s, const Declaration& d) {
-  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    const bool declared =
-        s.is_word(i) && !is_keyword(s[i].kind) && declares(p, fn.file, s.text(i), fn.scope, DeclaredName::Kind::kType);
-    if (declared || fn.depends_on(s.text(i))) return true;
-  }
-  return false;
-}
-
-// Whether a type that the function's class declares is an alias of one that depends on the instance, like
-// `typedef typename T::digit digit;`.
 bool is_dependent_alias(const Project& p, const Function& fn, std::string_view name) {
   std::vector<std::string_view> names{name};
   const auto depends = [&](const ClassAlias& one) {
     const TokenStream& s = p.files[one.file].tokens;
-    for (TokenIndex i = begin_of_callee(s, one.at); i <= one.at; ++i) {
+    const TokenIndex list = s.next(one.at);
+    const TokenIndex after =
+        s.is(list, tok::less) ? after_template_arguments(s, list, s.size(), Angle::kTemplate) : kNoToken;
+    for (TokenIndex i = begin_of_callee(s, one.at); i < (after == kNoToken ? list : after); ++i) {
       if (!s.is_word(i)) continue;
       if (fn.depends_on(s.text(i))) return true;
       if (!contains(names, s.text(i))) names.push_back(s.text(i));
@@ -43,6 +31,19 @@ bool is_dependent_alias(const Project& p, const Function& fn, std::string_view n
       return any_of(found->second, [&](const ClassAlias& one) { return one.scope == level && depends(one); });
     });
     if (any) return true;
+  }
+  return false;
+}
+
+namespace {
+
+// Whether the type of a member of the function's class depends on the instance: it names a template parameter, or a
+// type that the class itself declares.
+bool has_dependent_type(const Project& p, const Function& fn, const TokenStream& s, const Declaration& d) {
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    const bool declared =
+        s.is_word(i) && !is_keyword(s[i].kind) && declares(p, fn.file, s.text(i), fn.scope, DeclaredName::Kind::kType);
+    if (declared || fn.depends_on(s.text(i))) return true;
   }
   return false;
 }

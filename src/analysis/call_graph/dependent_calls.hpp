@@ -6,6 +6,10 @@
 
 namespace cu2sycl {
 
+/// Whether a type that the function's class declares is an alias of one that depends on the instance, like
+/// `typedef typename T::digit digit;`.
+[[nodiscard]] bool is_dependent_alias(const Project& project, const Function& function, std::string_view name);
+
 /// Whether an instance of a function determines what tokens of it mean: they name a template parameter, or a variable
 /// of the function or its class whose type, or whose initialiser for `auto`, does so. `depth`: of nested initialisers.
 [[nodiscard]] bool depends_on_instance(const Project& project, FunctionId fn, TokenRange range, int depth = 0);

@@ -1,6 +1,7 @@
 // Adds `template` to `x.block<3, 3>(0, 0)` in a template if the class of `x` depends on it: C++ requires `x.template
 // block<3, 3>(0, 0)` [temp.names], but CUDA's compiler accepts device code without it.
 
+#include "analysis/call_graph/dependent_calls.hpp"
 #include "lower/core/constructs.hpp"
 #include "source/algorithms.hpp"
 #include "syntax/context.hpp"
@@ -16,7 +17,8 @@ bool word_depends(const Site& site, TokenIndex i, int depth) {
   constexpr int kDeepest = 4;  // depth of types and variables that refer to others
   const TokenStream& s = site.tokens;
   if (!s.is_word(i) || depth > kDeepest) return false;
-  if (site.current()->depends_on(s.text(i))) return true;
+  if (site.current()->depends_on(s.text(i)) || is_dependent_alias(site.program, *site.current(), s.text(i)))
+    return true;
   if (const Local* local = site.local(i); local != nullptr) {
     const Declaration& d = local->declaration;
     const Declarator& one = local->declarator();

@@ -65,10 +65,16 @@ std::vector<std::string_view> classes_named(const Project& project, FileId file,
 
 std::vector<std::string> class_scopes(const Project& p, FileId f, TokenIndex i, std::string_view name) {
   std::vector<std::string> out;
+  const auto names_outer = [&](std::string_view level) {  // `using Class = Class<T>;`
+    const auto aliases = p.class_aliases.find(name);
+    return aliases != p.class_aliases.end() && any_of(aliases->second, [&](const ClassAlias& one) {
+             return one.scope == level && one.target == name && p.related(one.file, f);
+           });
+  };
   const bool decided = visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
     std::string scope = (level.empty() ? "" : std::string(level) + "::") + std::string(name);
     if (p.bases.contains(scope)) out = {std::move(scope)};
-    return !out.empty() || declares(p, f, name, level, DeclaredName::Kind::kType);
+    return !out.empty() || (declares(p, f, name, level, DeclaredName::Kind::kType) && !names_outer(level));
   });
   if (decided) return out;
   for (const std::string_view one : p.classes_by_name.of(last_word_of_scope(name))) {
