@@ -117,3 +117,30 @@ __device__ int newest() {
 }
 __global__ void sides(int* out) { *out = side() + newest(); }
 #endif
+
+// A class that only device code calls is for one side; one with data has another size for the host.
+template <int N>
+struct Rounded {
+  __device__ static int of(int n) { return n; }
+};
+#if __CUDA_ARCH__ >= 800
+template <>
+struct Rounded<2> {
+ public:
+  __device__ static int of(int n) { return n & ~1; }
+};
+#endif
+struct Sized;
+#if __CUDA_ARCH__ >= 800
+struct Sized {
+  int n;
+  __device__ int of() const { return n; }
+};
+#else
+struct Sized {
+  char n;
+  __device__ int of() const { return n; }
+};
+#endif
+unsigned size_for_host() { return sizeof(Sized::n); }
+__global__ void round_two(int* out, Sized s) { *out = Rounded<2>::of(*out) + s.of(); }

@@ -117,6 +117,24 @@ bool in_member_for_device(const Place& place, TokenIndex i) {
   });
 }
 
+// Whether a token belongs to the definition of a class, apart from its members: to its head from `template` on, its
+// braces, the `;` after them or an access specifier.
+bool frames_class(const Place& place, TokenIndex i) {
+  const TokenStream& s = place.tokens;
+  return any_of(place.file.classes, [&](const ClassBody& one) {
+    const TokenIndex close = s[one.open].match;
+    if (close == kNoToken || i > close + 1) return false;
+    const TokenIndex access = s.is(i, tok::colon) ? i - 1 : i;
+    if (i >= one.open)
+      return i == one.open || i == close || (i == close + 1 && s.is(i, tok::semi)) ||
+             s.is_any(access, tok::kw_public, tok::kw_private, tok::kw_protected);
+    TokenIndex begin = one.keyword;
+    while (begin > 0 && !s.is_any(begin - 1, tok::semi, tok::r_brace, tok::l_brace) && !s.has(begin - 1, kInDirective))
+      --begin;
+    return i >= begin;
+  });
+}
+
 // Whether everything that a branch at namespace scope defines is for the device only.
 bool is_for_device(const Place& place, const Branch& branch) {
   const Project& p = place.program;
@@ -135,7 +153,7 @@ bool is_for_device(const Place& place, const Branch& branch) {
       const Function& fn = p.functions[id];
       return i >= fn.begin && i <= (fn.defined() ? fn.body_close : fn.close + 1);
     });
-    if (!in_function && !in_member_for_device(place, i)) return false;
+    if (!in_function && !frames_class(place, i) && !in_member_for_device(place, i)) return false;
   }
   return true;
 }

@@ -1,6 +1,7 @@
 // CUB's functions for lanes, which exist up to version 2: shuffles within a logical warp, special registers.
 // EXPECT: 5005 23025 37028 119095
 // EXPECT: lane 9 warp 1, masks 511 1023 -512 -1024
+// EXPECT: number 41, logarithms 53, mask ff0000
 // REQUIRES: warp
 #include <cstdio>
 #include <cub/cub.cuh>
@@ -26,6 +27,9 @@ __global__ void registers(int* out) {
   out[3] = cub::LaneMaskLe();
   out[4] = cub::LaneMaskGe();
   out[5] = cub::LaneMaskGt();
+  out[6] = cub::RowMajorTid(blockDim.x, 1, 1);
+  out[7] = 10 * cub::Log2<32>::VALUE + cub::Log2<5>::VALUE + cub::PowerOfTwo<12>::VALUE;
+  out[8] = cub::WarpMask<8>(2);
 }
 
 int main() {
@@ -37,5 +41,6 @@ int main() {
   registers<<<1, 64>>>(out);
   cudaDeviceSynchronize();
   std::printf("lane %d warp %d, masks %d %d %d %d\n", out[0], out[1], out[2], out[3], out[4], out[5]);
+  std::printf("number %d, logarithms %d, mask %x\n", out[6], out[7], out[8]);
   cudaFree(out);
 }

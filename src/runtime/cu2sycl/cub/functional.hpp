@@ -127,4 +127,26 @@ struct Uninitialized {
   T& Alias() { return *reinterpret_cast<T*>(bytes); }
 };
 
+template <int N>
+struct PowerOfTwo {
+  enum { VALUE = (N & (N - 1)) == 0 };
+};
+
+/// The logarithm of N to the base 2, rounded up.
+template <int N>
+struct Log2 {
+  enum { VALUE = Log2<(N + 1) / 2>::VALUE + 1 };
+};
+template <>
+struct Log2<1> {
+  enum { VALUE = 0 };
+};
+
+/// Returns the mask of the lanes of a logical warp of `Lanes` lanes.
+template <int Lanes>
+unsigned WarpMask(unsigned warp) {
+  const unsigned mask = 0xffffffffU >> (32 - Lanes);
+  return PowerOfTwo<Lanes>::VALUE && Lanes < 32 ? mask << (warp * Lanes) : mask;
+}
+
 }  // namespace cu2sycl::cub
