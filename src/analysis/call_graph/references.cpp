@@ -163,8 +163,7 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
     const Meaning meaning = p_.names.contains(word) && !users ? meaning_of(p_, file, i, fn) : Meaning::kCuda;
     // One overload of a CUDA function may call CUDA's: if that needs the item, all overloads take the item.
     if (meaning == Meaning::kOwn || (meaning == Meaning::kOverload && !row->has(Effect::kItem))) break;
-    if (!row->row->scope.empty() && !s.is(before, tok::coloncolon) && !is_used(p_, file, row->row->scope, word))
-      continue;
+    if (!row->row->scope.empty() && !s.is(before, tok::coloncolon) && !written_in(place, i, row->row->scope)) continue;
     add(*row);
   }
 }

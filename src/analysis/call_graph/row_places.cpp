@@ -73,11 +73,29 @@ bool names_namespace(const Place& place, TokenIndex i, std::string written, std:
          used_by_directive(place.program, place.file_id, scope.substr(0, scope.size() - written.size() - 2));
 }
 
+// Whether an argument of the call of a name is a variable whose type is named in a namespace. [basic.lookup.argdep]
+bool has_argument_of(const Place& place, TokenIndex i, std::string_view scope) {
+  const TokenStream& s = place.tokens;
+  const TokenIndex open = call_open(s, i);
+  if (open == kNoToken) return false;
+  for (TokenIndex k = open + 1; k < s[open].match; ++k) {
+    const Local* local = s.is_word(k) ? place.program.find_local(place.function, s.text(k), k) : nullptr;
+    for (TokenIndex word = local == nullptr ? 0 : local->declaration.type_begin;
+         local != nullptr && word < local->declaration.type_end; ++word) {
+      if (s.is_word(word) && s.is(s.previous(word), tok::coloncolon) &&
+          names_namespace(place, word, qualifier_of(place.program, s, word), scope))
+        return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
   const std::string written = qualifier_of(place.program, place.tokens, i);
-  if (written.empty()) return is_used(place.program, place.file_id, scope, place.text(i));
+  if (written.empty())
+    return is_used(place.program, place.file_id, scope, place.text(i)) || has_argument_of(place, i, scope);
   return names_namespace(place, i, written, scope);
 }
 

@@ -35,12 +35,12 @@ __global__ void multiply(const typename memory_of<T>::type* a, const typename me
   wmma::fragment<wmma::accumulator, M, N, K, Sum> sum, zero;
   wmma::fill_fragment(zero, Sum(0.0f));
   wmma::load_matrix_sync(sum, c, stride, layout);
-  wmma::load_matrix_sync(part_a, a, stride);
+  load_matrix_sync(part_a, a, stride);  // found by its argument
   wmma::load_matrix_sync(part_b, b, stride);
   wmma::mma_sync(sum, part_a, part_b, sum);
-  wmma::mma_sync(zero, part_a, part_b, zero);
+  mma_sync(zero, part_a, part_b, zero);
   for (int i = 0; i < sum.num_elements; ++i) sum.x[i] = sum.x[i] + zero.x[i];
-  wmma::store_matrix_sync(d, sum, stride, layout);
+  store_matrix_sync(d, sum, stride, layout);
 }
 
 template <int M, int N, int K, typename T, typename Sum, typename LayoutA, typename LayoutB>
