@@ -201,3 +201,27 @@ __global__ void refer_to_elements(int* out, const int* row) {
   __syncthreads();
   for (int j = threadIdx.x; j < size; j += blockDim.x) out[j] += begin + j;
 }
+
+// Updates of a part of an object, and of a pointer behind a cast; a walk that goes on while it succeeds.
+struct Counted {
+  unsigned value;
+  __device__ void set(unsigned v) { value = v; }
+};
+__global__ void count_all(unsigned* v) {
+  Counted old, now{*(volatile unsigned*)v};
+  do {
+    old = now;
+    now.set(old.value + 2);
+  } while ((now.value = atomicCAS(v, old.value, now.value)) != old.value);
+}
+typedef unsigned long long word;
+struct Node {
+  Node* next;
+};
+__global__ void advance(Node** front, Node* n) {
+  while (atomicCAS(reinterpret_cast<word*>(front), reinterpret_cast<word>(n), reinterpret_cast<word>(n->next)) ==
+         reinterpret_cast<word>(n)) {
+    n = n->next;
+    if (!n->next) break;
+  }
+}

@@ -120,11 +120,17 @@ bool repeats_update(const TokenStream& s, TokenIndex i, const Statement& loop) {
   if (loop.body == nullptr || !s.matched(i + 1, tok::l_paren)) return false;
   const auto arguments = arguments_in(s, i + 1);
   if (arguments.size() != 3) return false;
-  const TokenIndex compared = arguments[1].end - 1;  // a cast may be before it
+  TokenIndex compared = arguments[1].end - 1;  // a cast may be before it or around it
+  while (compared > arguments[1].begin && s.is(compared, tok::r_paren)) --compared;
+  while (names_member(s, compared) && object_of_member(s, compared) != kNoToken)
+    compared = object_of_member(s, compared);
   if (!s.is_word(compared)) return false;
-  const auto assigned = [&](TokenRange range, std::string_view word) {
-    for (TokenIndex k = range.begin; k < range.end; ++k)
-      if (s.is(k, word) && s.is(k + 1, tok::equal)) return k + 2;
+  const auto assigned = [&](TokenRange range, std::string_view word) {  // as a whole or in part
+    for (TokenIndex k = range.begin; k < range.end; ++k) {
+      TokenIndex after = k + 1;
+      while (s.is_any(after, tok::period, tok::arrow)) after += 2;
+      if (s.is(k, word) && s.is(after, tok::equal)) return after + 1;
+    }
     return kNoToken;
   };
   // A lock compares with a constant: the value must be read from memory, or be computed from the last result of the
