@@ -185,6 +185,7 @@ using PassedObjects = std::map<ParameterOf, PassedObject>;
 /// Parameters of device functions to which calls of the run pass what differs between work-items.
 struct ItemParameters {
   std::set<ParameterOf> varying{};      // some call passes a value that differs
+  std::set<ParameterOf> in_warp{};      // some call passes a value that differs between the lanes of a warp
   std::set<ParameterOf> own_numbers{};  // all calls pass the number of the work-item in its group, threadIdx.x
 };
 

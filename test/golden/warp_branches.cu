@@ -130,3 +130,17 @@ __global__ void by_operands(int* p, int n) {
   if (lane < 8 && __shfl_sync(0xff, v, 1) > 2) p[i] = 100;
   p[i] += n > 4 ? __shfl_sync(0xff, v, 0) : 0;
 }
+
+// What a device function is passed decides which lanes return before they meet.
+__device__ int sum_below(int n, int lane, int last) {
+  if (lane >= last) return 0;
+  return n + __shfl_up_sync(0xfffffff, n, 1);
+}
+__device__ int sum_of_warp(int n, int warp) {
+  if (warp >= 2) return 0;  // whole warps
+  return n + __shfl_up_sync(0xffffffff, n, 1);
+}
+__global__ void sum_both(int* out) {
+  int t = threadIdx.x;
+  out[t] = sum_below(t, t % 32, 28) + sum_of_warp(t, t / 32);
+}

@@ -244,8 +244,8 @@ class VaryingFinder {
 };
 
 void Uniformity::find_varying() {
-  const auto& passed = p_.analysis.item_parameters.varying;
-  const bool all_calls = depth_ == 0 && !lane_;  // a call is not followed, and work-items of one group are compared
+  const auto& passed = lane_ ? p_.analysis.item_parameters.in_warp : p_.analysis.item_parameters.varying;
+  const bool all_calls = depth_ == 0;  // a call is not followed
   for (auto one = passed.lower_bound({id_, 0}); all_calls && one != passed.end() && one->first == id_; ++one)
     set_varying(fn_.parameters[one->second].declaration.declarators.front().name_token);
   VaryingFinder(*this).run();

@@ -70,13 +70,14 @@ class WarpBranchFinder : private Uniformity {
     std::vector<Hazard> out;
     std::set<TokenIndex> reported;
     std::vector<TokenIndex> returns;
+    const auto handed = p_.analysis.item_parameters.in_warp.lower_bound({id_, 0});
+    const bool by_lane = fn_.global || (handed != p_.analysis.item_parameters.in_warp.end() && handed->first == id_);
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!is_compiled_word(p_, fn_.file, i)) continue;
       if (makes_active_group(s_, table_, i) && exchanges(i))
         out.push_back({i, FindingId::kMeaning,
                        "`" + std::string(s_.text(i)) + "` is a group of one work-item; in CUDA it contains the warp"});
-      // What differs in a device function depends on its callers.
-      if (fn_.global && s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open)) returns.push_back(i);
+      if (by_lane && s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open)) returns.push_back(i);
       const bool some = meets_some(i) || calls_some(i);
       if (!some && (returns.empty() || !meets_all(i))) continue;
       const auto report_condition_of = [&](TokenIndex place) {

@@ -18,6 +18,13 @@
 namespace cu2sycl {
 namespace {
 
+class LanesOfWarp : public Lanes {
+ public:
+  LanesOfWarp(const Project& project, const Table& table, FunctionId function) : Lanes(project, table, function) {
+    lane_ = true;
+  }
+};
+
 class ParameterFinder {
  public:
   ParameterFinder(const Project& project, const Table& table) : p_(project), table_(table) {
@@ -29,8 +36,9 @@ class ParameterFinder {
 
   ItemParameters run() {
     for (const Function& fn : p_.functions) {
-      if (!fn.global && fn.in_device_code() && fn.defined() && (fn.implicit.barrier || changes_elements(fn)))
-        find_in(fn.id);
+      if (fn.global || !fn.in_device_code() || !fn.defined()) continue;
+      if (fn.implicit.barrier || changes_elements(fn)) find_in(fn.id);
+      if (fn.implicit.warp) find_in_warp(fn.id);
     }
     return std::move(out_);
   }
@@ -58,18 +66,36 @@ class ParameterFinder {
     for (const Call& call : calls_[id]) {
       const Function& caller = p_.functions[call.caller];
       if (!caller.global) find_in(call.caller);
-      const TokenStream& s = p_.files[caller.file].tokens;
-      const TokenIndex open = call_open(s, call.name, Angle::kEither);
-      const auto arguments = open == kNoToken ? std::vector<TokenRange>() : arguments_in(s, open);
+      const std::vector<TokenRange> arguments = arguments_of(call);
       for (std::size_t k = 0; k < fn.parameters.size(); ++k) {
         const bool passed = k < arguments.size();
         own[k] = own[k] && passed && is_own(call.caller, arguments[k]);
-        if (passed && is_number(fn.parameters[k]) && is_computed(call.caller, arguments[k]))
+        if (passed && is_number(fn.parameters[k]) && is_computed(call.caller, arguments[k], out_.varying))
           out_.varying.insert({id, k});
       }
     }
     for (std::size_t k = 0; k < own.size(); ++k)
       if (own[k]) out_.own_numbers.insert({id, k});
+  }
+
+  void find_in_warp(FunctionId id) {
+    if (!asked_in_warp_.insert(id).second) return;
+    const Function& fn = p_.functions[id];
+    for (const Call& call : calls_[id]) {
+      if (!p_.functions[call.caller].global) find_in_warp(call.caller);
+      const std::vector<TokenRange> arguments = arguments_of(call);
+      for (std::size_t k = 0; k < std::min(fn.parameters.size(), arguments.size()); ++k) {
+        if (is_number(fn.parameters[k]) && is_computed(call.caller, arguments[k], out_.in_warp) &&
+            in_warp(call.caller).varies(arguments[k].begin, arguments[k].end))
+          out_.in_warp.insert({id, k});
+      }
+    }
+  }
+
+  [[nodiscard]] std::vector<TokenRange> arguments_of(const Call& call) const {
+    const TokenStream& s = p_.files[p_.functions[call.caller].file].tokens;
+    const TokenIndex open = call_open(s, call.name, Angle::kEither);
+    return open == kNoToken ? std::vector<TokenRange>() : arguments_in(s, open);
   }
 
   static bool is_number(const Parameter& one) {
@@ -79,8 +105,9 @@ class ParameterFinder {
   }
 
   // Whether an argument is computed from the index of the work-item, directly or through variables that are initialised
-  // so and never changed.
-  [[nodiscard]] bool is_computed(FunctionId caller, TokenRange argument, int depth = 0) {
+  // so and never changed. `computed`: the parameters that are.
+  [[nodiscard]] bool is_computed(FunctionId caller, TokenRange argument, const std::set<ParameterOf>& computed,
+                                 int depth = 0) {
     constexpr int kDeepest = 4;  // variables that are initialised from each other
     const Function& fn = p_.functions[caller];
     const TokenStream& s = p_.files[fn.file].tokens;
@@ -88,13 +115,14 @@ class ParameterFinder {
     for (TokenIndex i = argument.begin; i < argument.end; ++i) {
       if (s.is(i, tok::l_square) || (s.is_word(i) && call_open(s, i) != kNoToken)) return false;
       if (!s.is_word(i) || names_member(s, i)) continue;
-      if (const auto own = parameter_at(p_, caller, i)) index |= out_.varying.contains(*own);
+      if (const auto own = parameter_at(p_, caller, i)) index |= computed.contains(*own);
       const Local* local = p_.find_local(caller, s.text(i), i);
       if (local == nullptr) {
         index |= table_.has_members(s.text(i)) && lanes(caller).varies(i, i + 3);
       } else if (!local->parameter && s.is(local->declarator().initializer, tok::equal) && depth < kDeepest &&
                  !assigns_to_word(s, {i, i + 1}, {local->declarator().end, fn.body_close})) {
-        index |= is_computed(caller, {local->declarator().initializer + 1, local->declarator().end}, depth + 1);
+        index |=
+            is_computed(caller, {local->declarator().initializer + 1, local->declarator().end}, computed, depth + 1);
       }
     }
     return index;
@@ -113,10 +141,22 @@ class ParameterFinder {
     return *found;
   }
 
+  const Lanes& in_warp(FunctionId id) {
+    std::unique_ptr<Lanes>& found = in_warp_[id];
+    if (found) return *found;
+    found = std::make_unique<LanesOfWarp>(p_, table_, id);
+    for (auto one = out_.in_warp.lower_bound({id, 0}); one != out_.in_warp.end() && one->first == id; ++one)
+      found->set_varying(p_.functions[id].parameters[one->second].declaration.declarators.front().name);
+    found->find_varying();
+    return *found;
+  }
+
   const Project& p_;
   const Table& table_;
   std::map<FunctionId, std::vector<Call>> calls_;
   std::set<FunctionId> asked_;
+  std::set<FunctionId> asked_in_warp_;
+  std::map<FunctionId, std::unique_ptr<Lanes>> in_warp_;
   std::map<FunctionId, std::unique_ptr<Lanes>> lanes_;
   ItemParameters out_;
 };
