@@ -31,20 +31,6 @@ struct LambdaNode {
   Node node;
 };
 
-void item_alone(ImplicitParameters& implicit) {
-  implicit.variables.clear();
-  implicit.dynamic = false;
-}
-
-// Replaces variables by those of the instance that is called: each instance of a template has its own `__shared__`
-// variables.
-void in_words_of_caller(Project& p, ImplicitParameters& implicit, const Function& callee, const Call& call) {
-  if (call.object || implicit.variables.empty()) return;
-  const Place place(p, call.file, p.function_at(call.file, call.at));
-  const TemplateArguments arguments = template_arguments_in_call(place, call.at, callee);
-  for (VariableId& v : implicit.variables) v = p.add_instance_in_call(v, callee, arguments);
-}
-
 ItemUses uses_of(const Node& node) {
   ItemUses out;
   for (const ResolvedCall& one : node.calls) {
@@ -272,7 +258,7 @@ class Closure {
       }
     }
     changed |= share_among_dependent();
-    changed |= share_among_overloads(p_);
+    changed |= share_among_overloads(p_, [this](FunctionId a, FunctionId b) { return called_as_one(a, b); });
     changed |= gather_class_parameters(p_, constructed_, made_, stored_);
     return changed;
   }
@@ -287,6 +273,16 @@ class Closure {
       }
     }
     return out;
+  }
+
+  // Whether some call may mean either of two functions.
+  [[nodiscard]] bool called_as_one(FunctionId a, FunctionId b) const {
+    const auto means_both = [&](const Node& node) {
+      return any_of(node.calls,
+                    [&](const ResolvedCall& one) { return contains(one.callees, a) && contains(one.callees, b); });
+    };
+    return any_of(functions_, means_both) || any_of(lambdas_, [&](const auto& one) { return means_both(one.node); }) ||
+           any_of(macros_, [&](const auto& one) { return means_both(one.second); });
   }
 
   // Gives all functions that one call may mean in different instances the same parameters. Functions that need none get

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
+#include "program/expressions/deduction.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/algorithms.hpp"
@@ -73,7 +74,19 @@ bool declare_others(const Project& p, const std::vector<FunctionId>& same, const
 
 }  // namespace
 
-bool share_among_overloads(Project& project) {
+void item_alone(ImplicitParameters& implicit) {
+  implicit.variables.clear();
+  implicit.dynamic = false;
+}
+
+void in_words_of_caller(Project& p, ImplicitParameters& implicit, const Function& callee, const Call& call) {
+  if (call.object || implicit.variables.empty()) return;
+  const Place place(p, call.file, p.function_at(call.file, call.at));
+  const TemplateArguments arguments = template_arguments_in_call(place, call.at, callee);
+  for (VariableId& v : implicit.variables) v = p.add_instance_in_call(v, callee, arguments);
+}
+
+bool share_among_overloads(Project& project, const std::function<bool(FunctionId, FunctionId)>& called_as_one) {
   bool changed = false;
   for (Function& head : project.functions) {
     if (head.shared_body == kNoToken) continue;
@@ -88,7 +101,8 @@ bool share_among_overloads(Project& project) {
         if (a == b || x.implicit.holds(y.implicit)) continue;
         if (name == kCallOperator && x.scope != y.scope && !are_brought_together(project, x, y)) continue;
         if (is_reached(project, x) && !is_reached(project, y)) continue;
-        if (same_overload_set(project, x, y) && !declare_others(project, ids, x, y))
+        if (same_overload_set(project, x, y) && !declare_others(project, ids, x, y) &&
+            !(differ_by_classes(project, x, y) && !called_as_one(a, b)))
           changed |= x.implicit.merge(y.implicit);
       }
     }

@@ -2,6 +2,7 @@
 // whose objects hold it if a constructor can be added.
 #pragma once
 
+#include <functional>
 #include <set>
 #include <string>
 #include <unordered_set>
@@ -13,8 +14,17 @@ namespace cu2sycl {
 /// Whether two files are in the same translation units.
 [[nodiscard]] bool same_units(const Project& project, FileId a, FileId b);
 
-/// Gives each function what the others of its overload set need. Returns whether something was new.
-bool share_among_overloads(Project& project);
+/// Leaves only the item of what something needs.
+void item_alone(ImplicitParameters& implicit);
+
+/// Replaces variables by those of the instance that is called: each instance of a template has its own `__shared__`
+/// variables.
+void in_words_of_caller(Project& project, ImplicitParameters& implicit, const Function& callee, const Call& call);
+
+/// Gives each function what the others of its overload set need, but not to functions that arguments of different
+/// classes tell apart in all calls. `called_as_one`: whether some call may mean either. Returns whether something was
+/// new.
+bool share_among_overloads(Project& project, const std::function<bool(FunctionId, FunctionId)>& called_as_one);
 
 /// Adds the item to call operators that need something else: where a template deduces an object's class, the call
 /// passes the item first (cu2sycl/core/invoke.hpp). Returns whether something was new.

@@ -83,6 +83,31 @@ std::vector<std::string> class_scopes(const Project& p, FileId f, TokenIndex i, 
   return out;
 }
 
+std::vector<std::string> classes_of_parameter(const Project& p, const Function& fn, std::size_t which) {
+  const Declaration& d = fn.parameters[which].declaration;
+  const TokenStream& s = p.files[fn.file].tokens;
+  const TokenIndex name = d.is_auto ? kNoToken : class_name_in(s, {d.type_begin, d.type_end});
+  if (name == kNoToken || fn.depends_on(s.text(name)) || p.classes_by_name.of(s.text(name)).empty()) return {};
+  return class_scopes(p, fn.file, name, s.text(name));
+}
+
+bool accepts_class(const Project& p, const std::vector<std::string>& classes, std::string_view of) {
+  const auto* bases = bases_of(p, of);
+  return any_of(classes,
+                [&](const std::string& one) { return one == of || (bases != nullptr && contains(*bases, one)); });
+}
+
+bool differ_by_classes(const Project& p, const Function& x, const Function& y) {
+  for (std::size_t k = 0; k < std::min(x.parameters.size(), y.parameters.size()); ++k) {
+    const std::vector<std::string> a = classes_of_parameter(p, x, k);
+    const std::vector<std::string> b = classes_of_parameter(p, y, k);
+    const auto accepted = [&](const std::string& one) { return accepts_class(p, b, one); };
+    const auto accepting = [&](const std::string& one) { return accepts_class(p, a, one); };
+    if (!a.empty() && !b.empty() && none_of(a, accepted) && none_of(b, accepting)) return true;
+  }
+  return false;
+}
+
 std::vector<FunctionId> members_of_class(const Project& p, std::string_view class_scope,
                                          const std::vector<FunctionId>& functions) {
   std::vector<FunctionId> out;

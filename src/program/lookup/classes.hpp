@@ -32,6 +32,18 @@ struct Function;
 [[nodiscard]] std::vector<FunctionId> members_of_class(const Project& project, std::string_view class_scope,
                                                        const std::vector<FunctionId>& functions);
 
+/// Returns the scoped names of the classes of the run that the type of a function's parameter may mean, also behind
+/// pointers and references; empty for other types and for those that depend on the instance.
+[[nodiscard]] std::vector<std::string> classes_of_parameter(const Project& project, const Function& fn,
+                                                            std::size_t which);
+
+/// Whether two functions have a parameter of different classes at the same place, of which neither is a base of the
+/// other.
+[[nodiscard]] bool differ_by_classes(const Project& project, const Function& x, const Function& y);
+
+/// Whether an object of a class is accepted where a parameter has one of `classes`: it is one of them or a base.
+[[nodiscard]] bool accepts_class(const Project& project, const std::vector<std::string>& classes, std::string_view of);
+
 /// Whether the word at token `i` of a function begins a member or base initialiser, such as `x` in `: x(x), y(f(y))`.
 [[nodiscard]] bool initialises_member(const TokenStream& stream, const Function& fn, TokenIndex i);
 

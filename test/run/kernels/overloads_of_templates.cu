@@ -1,6 +1,7 @@
 // Overloads of a template that calls tell apart by the number of template arguments, each with shared memory; and
 // objects of one declaration, the second one without arguments.
 // EXPECT: 2016 63 43 45
+// EXPECT: 2341 2691
 #include <cstdio>
 
 namespace lib {
@@ -41,6 +42,43 @@ __global__ void objects(unsigned* out) {
   out[threadIdx.x] = first.value + second.value;
 }
 
+// Overloads that the class of an argument tells apart: each has its own shared memory, and one uses no index.
+struct Plain {
+  int v;
+};
+template <typename C>
+struct Wide {
+  int v;
+};
+struct Derived : Plain {};
+struct Other {
+  Derived base;
+};
+template <unsigned T>
+__device__ int mixed(Plain* p, int x) {
+  __shared__ int s[64 / T];
+  s[threadIdx.x] = x + p->v;
+  __syncthreads();
+  return s[threadIdx.x ^ 1];
+}
+template <unsigned T, typename C>
+__device__ int mixed(Wide<C>* p, int x) {
+  __shared__ C s[32 * T];
+  s[threadIdx.x] = x * p->v;
+  __syncthreads();
+  return s[threadIdx.x ^ 1];
+}
+__device__ int scaled(const Plain& p, int x) { return x * p.v; }
+__device__ int scaled(const Wide<float>& p, int x) { return x * p.v + threadIdx.x; }
+template <unsigned T>
+__global__ void first(int* out, Plain* p, Other o) {
+  out[threadIdx.x] = mixed<T>(p, threadIdx.x) + mixed<T>(&o.base, 0) + scaled(*p, 2) + scaled(o.base, 1);
+}
+template <unsigned T, typename C>
+__global__ void second(int* out, Wide<C>* p, Wide<float>* q) {
+  out[threadIdx.x] += mixed<T, C>(p, threadIdx.x) + scaled(*q, 3);
+}
+
 int main() {
   float *a, *b;
   unsigned* out;
@@ -53,6 +91,22 @@ int main() {
   objects<<<1, 2>>>(out);
   cudaDeviceSynchronize();
   printf("%g %g %u %u\n", a[5], b[5], out[0], out[1]);
+  int* mix;
+  Plain* plain;
+  Wide<short>* wide;
+  Wide<float>* third;
+  cudaMallocManaged(&mix, 32 * sizeof(int));
+  cudaMallocManaged(&plain, sizeof(Plain));
+  cudaMallocManaged(&wide, sizeof(Wide<short>));
+  cudaMallocManaged(&third, sizeof(Wide<float>));
+  plain->v = 100;
+  wide->v = third->v = 10;
+  Other other;
+  other.base.v = 1000;
+  first<2><<<1, 32>>>(mix, plain, other);
+  second<2, short><<<1, 32>>>(mix, wide, third);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", mix[0], mix[31]);
   cudaFree(a);
   cudaFree(b);
   cudaFree(out);
