@@ -89,8 +89,7 @@ class Closure {
     while (step()) {
     }
     order_alike(p_, callees_of_some());
-    write_lambdas();
-    write_macros();
+    write_others();
   }
 
   void read() {
@@ -343,14 +342,12 @@ class Closure {
     return changed;
   }
 
-  void write_lambdas() {
+  // Notes what lambdas and macros need.
+  void write_others() {
     for (const LambdaNode& one : lambdas_) {
       const ExtendedLambda& lambda = p_.files[one.file].extended_lambdas[one.index];
       p_.implicit_by_lambda[{one.file, lambda.range.begin}].merge(one.node.implicit);
     }
-  }
-
-  void write_macros() {
     for (const auto& [name, node] : macros_) {
       ImplicitParameters& implicit = p_.implicit_by_macro[name];
       implicit.merge(node.implicit);

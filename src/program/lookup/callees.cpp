@@ -43,6 +43,29 @@ std::size_t number_of_template_arguments(const std::string& list) {
   return s.size() < 3 ? 0 : split_at_commas(s, 1, s.size() - 1).size();
 }
 
+// Removes functions that have a parameter of another class of the run than the argument is known to have. The call is
+// at token i.
+void leave_other_classes(const Project& p, FileId f, TokenIndex i, std::vector<FunctionId>& ids) {
+  const TokenStream& s = p.files[f].tokens;
+  constexpr std::size_t kMost = 8;  // overloads
+  const TokenIndex open = ids.size() < 2 || ids.size() > kMost ? kNoToken : call_open(s, i, Angle::kTemplate);
+  if (open == kNoToken || any_of(ids, [&](FunctionId id) { return p.functions[id].member; })) return;
+  const auto differs = [&](FunctionId id) { return differ_by_classes(p, p.functions[ids.front()], p.functions[id]); };
+  if (none_of(ids, differs)) return;
+  const auto arguments = arguments_in(s, open);
+  for (std::size_t k = 0; k < arguments.size(); ++k) {
+    TokenRange argument = arguments[k];
+    while (s.is_any(argument.begin, tok::amp, tok::star)) ++argument.begin;
+    const std::vector<std::string> given = classes_of_expression(p, f, argument, p.function_at(f, i));
+    const auto refuses = [&](FunctionId id) {
+      const Function& fn = p.functions[id];
+      const auto taken = k < fn.parameters.size() ? classes_of_parameter(p, fn, k) : std::vector<std::string>();
+      return !taken.empty() && none_of(given, [&](const std::string& one) { return accepts_class(p, taken, one); });
+    };
+    if (!given.empty() && !all_of(ids, refuses)) std::erase_if(ids, refuses);
+  }
+}
+
 // Finds the functions of a name that a call can mean, using its qualifier.
 class Callees {
  public:
@@ -129,29 +152,6 @@ class Callees {
     if (ids.size() > 1 && !all_of(ids, excluded)) std::erase_if(ids, excluded);
   }
 
-  // Removes functions that have a parameter of another class of the run than the argument is known to have.
-  void leave_other_classes(std::vector<FunctionId>& ids) const {
-    constexpr std::size_t kMost = 8;  // overloads
-    const TokenIndex open = ids.size() < 2 || ids.size() > kMost ? kNoToken : call_open(s_, i_, Angle::kTemplate);
-    if (open == kNoToken || any_of(ids, [&](FunctionId id) { return p_.functions[id].member; })) return;
-    const auto differs = [&](FunctionId id) {
-      return differ_by_classes(p_, p_.functions[ids.front()], p_.functions[id]);
-    };
-    if (none_of(ids, differs)) return;
-    const auto arguments = arguments_in(s_, open);
-    for (std::size_t k = 0; k < arguments.size(); ++k) {
-      TokenRange argument = arguments[k];
-      while (s_.is_any(argument.begin, tok::amp, tok::star)) ++argument.begin;
-      const std::vector<std::string> given = classes_of_expression(p_, f_, argument, p_.function_at(f_, i_));
-      const auto refuses = [&](FunctionId id) {
-        const Function& fn = p_.functions[id];
-        const auto taken = k < fn.parameters.size() ? classes_of_parameter(p_, fn, k) : std::vector<std::string>();
-        return !taken.empty() && none_of(given, [&](const std::string& one) { return accepts_class(p_, taken, one); });
-      };
-      if (!given.empty() && !all_of(ids, refuses)) std::erase_if(ids, refuses);
-    }
-  }
-
   // Returns those of the functions whose scope lookup of the qualifier finds first; all if it finds none.
   [[nodiscard]] std::vector<FunctionId> in_nearest_scope(const std::vector<FunctionId>& ids,
                                                          std::string_view qualifier) const {
@@ -169,7 +169,7 @@ class Callees {
   [[nodiscard]] std::vector<FunctionId> fitting(const std::vector<FunctionId>& ids) const {
     std::vector<FunctionId> out = p_.fitting(ids, arguments_, f_);
     leave_other_branches(out);
-    leave_other_classes(out);
+    leave_other_classes(p_, f_, i_, out);
     if (list_.empty() || out.size() < 2) return out;
     const FunctionId function = p_.function_at(f_, i_);
     const auto local = [&](std::string_view name) {

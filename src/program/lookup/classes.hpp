@@ -32,8 +32,8 @@ struct Function;
 [[nodiscard]] std::vector<FunctionId> members_of_class(const Project& project, std::string_view class_scope,
                                                        const std::vector<FunctionId>& functions);
 
-/// Returns the scoped names of the classes of the run that the type of a function's parameter may mean, also behind
-/// pointers and references; empty for other types and for those that depend on the instance.
+/// Returns the scoped names of the classes of the run that the type of a function's parameter may mean, also as
+/// a pointer or reference; empty for other types and for those that depend on the instance.
 [[nodiscard]] std::vector<std::string> classes_of_parameter(const Project& project, const Function& fn,
                                                             std::size_t which);
 
