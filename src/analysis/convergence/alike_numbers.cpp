@@ -30,18 +30,25 @@ bool Uniformity::set_alike(TokenIndex name) const {
   if (!asked_.empty() && asked_.back() == local) return true;
   if (asked_.size() >= kDeepest || contains(asked_, local)) return false;
   const TokenIndex declared = local->declarator().name_token;
-  const auto names = [&](TokenIndex k) {
-    return s_.is_word(k) && s_.text(k) == s_.text(name) &&
-           (k == declared || p_.find_local(id_, s_.text(k), k) == local);
-  };
-  for (TokenIndex k = fn_.body_open + 1; k < fn_.body_close; ++k) {  // changed by reference, or in a lambda
-    if (names(k) && (in_lambda(statements_, s_, k, fn_.body_open) || is_referred_to(k))) return false;
+  const auto [known, added] = uses_.try_emplace(local);
+  std::vector<TokenIndex>& uses = known->second;
+  for (TokenIndex k = fn_.body_open + 1; added && k < fn_.body_close; ++k) {
+    if (s_.is(k, local->declarator().name) && (k == declared || p_.find_local(id_, s_.text(k), k) == local))
+      uses.push_back(k);
   }
+  const auto changed = [&](TokenIndex k) { return in_lambda(statements_, s_, k, fn_.body_open) || is_referred_to(k); };
+  if (any_of(uses, changed)) return false;
   asked_.push_back(local);
   bool alike = false;
   const auto last_set = [&](TokenIndex begin, TokenIndex end) {
-    while (end > begin && !(names(end - 1) && is_assignment(s_[end].kind))) --end;
-    return end > begin ? end - 1 : kNoToken;
+    TokenIndex out = kNoToken;
+    for (const TokenIndex k : uses)
+      if (begin <= k && k < end && is_assignment(s_[k + 1].kind)) out = k;
+    return out;
+  };
+  const auto stay_alike = [&](TokenIndex begin, const Statement& one) {
+    return all_of(
+        uses, [&](TokenIndex k) { return k < begin || k >= one.range.end || stays_alike(k, one.parent->range.begin); });
   };
   // The part of a `for` head that is executed once, before the loop.
   const auto before_loop = [&](const Statement& one) {
@@ -58,16 +65,13 @@ bool Uniformity::set_alike(TokenIndex name) const {
     const bool first = given == kNoToken && local->parameter && one->parent->range.begin <= fn_.body_open + 1;
     if (given == kNoToken && !first) continue;
     if (first) {
-      alike = true;
-      for (TokenIndex k = fn_.body_open + 1; alike && k < one->range.end; ++k)
-        alike = !names(k) || stays_alike(k, one->parent->range.begin);
+      alike = stay_alike(fn_.body_open + 1, *one);
       break;
     }
     in_head |= outer.begin <= given && given < outer.end;
     const Statement* by = given == declared ? statements_.around(given) : statements_.at(given);
-    alike = (in_head || (by != nullptr && by->parent == one->parent)) && s_.is(given + 1, tok::equal);
-    for (TokenIndex k = given; alike && k < one->range.end; ++k)
-      alike = !names(k) || stays_alike(k, one->parent->range.begin);
+    alike = (in_head || (by != nullptr && by->parent == one->parent)) && s_.is(given + 1, tok::equal) &&
+            stay_alike(given, *one);
     break;
   }
   asked_.pop_back();

@@ -1,6 +1,7 @@
 // What differs between the work-items of a group, and where they wait for each other.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string_view>
 #include <unordered_set>
@@ -63,10 +64,11 @@ class Uniformity {
   std::vector<TokenIndex> barriers_;  // calls, in order
   Varying varying_;
   mutable std::vector<const Local*> asked_;  // the variables that set_alike() is asked about, the outermost first
-  bool warp_words_ = false;                  // the function uses warp or group functions
-  int depth_ = 0;                            // of the calls that changed_by() follows
-  bool collective_ = true;                   // what functions in which work-items meet return may differ
-  bool lane_ = false;                        // compare the lanes of one warp, not of the whole group
+  mutable std::map<const Local*, std::vector<TokenIndex>> uses_;  // of variables, in order
+  bool warp_words_ = false;                                       // the function uses warp or group functions
+  int depth_ = 0;                                                 // of the calls that changed_by() follows
+  bool collective_ = true;  // what functions in which work-items meet return may differ
+  bool lane_ = false;       // compare the lanes of one warp, not of the whole group
 };
 
 }  // namespace cu2sycl

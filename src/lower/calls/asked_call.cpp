@@ -120,7 +120,8 @@ std::optional<Edit> asked_object_call(const Site& site, TokenIndex i) {
 
 bool asks_for_type(const Site& site, TokenIndex i) {
   if (is_in_function_or_macro(site, i)) return false;
-  return in_unevaluated_operand(site.tokens, i) || requires_around(site.tokens, i) != kNoToken;
+  return in_unevaluated_operand(site.tokens, i) ||
+         (site.file.words.contains("requires") && requires_around(site.tokens, i) != kNoToken);
 }
 
 std::optional<Edit> lower_asked_call(const Site& site, TokenIndex i) {
