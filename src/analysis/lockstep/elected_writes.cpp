@@ -9,6 +9,7 @@
 #include "analysis/lockstep/ordered_lanes.hpp"
 #include "lex/token_kind.hpp"
 #include "source/algorithms.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
