@@ -57,12 +57,15 @@ void leave_other_classes(const Project& p, FileId f, TokenIndex i, std::vector<F
     TokenRange argument = arguments[k];
     while (s.is_any(argument.begin, tok::amp, tok::star)) ++argument.begin;
     const std::vector<std::string> given = classes_of_expression(p, f, argument, p.function_at(f, i));
-    const auto refuses = [&](FunctionId id) {
+    const auto taken = [&](FunctionId id) {
       const Function& fn = p.functions[id];
-      const auto taken = k < fn.parameters.size() ? classes_of_parameter(p, fn, k) : std::vector<std::string>();
-      return !taken.empty() && none_of(given, [&](const std::string& one) { return accepts_class(p, taken, one); });
+      return k < fn.parameters.size() ? classes_of_parameter(p, fn, k) : std::vector<std::string>();
     };
-    if (!given.empty() && !all_of(ids, refuses)) std::erase_if(ids, refuses);
+    const auto accepts = [&](FunctionId id) {
+      const std::vector<std::string> classes = taken(id);
+      return any_of(given, [&](const std::string& one) { return accepts_class(p, classes, one); });
+    };
+    if (any_of(ids, accepts)) std::erase_if(ids, [&](FunctionId id) { return !taken(id).empty() && !accepts(id); });
   }
 }
 

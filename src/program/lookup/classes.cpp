@@ -88,7 +88,9 @@ std::vector<std::string> classes_of_parameter(const Project& p, const Function& 
   const TokenStream& s = p.files[fn.file].tokens;
   const TokenIndex name = d.is_auto ? kNoToken : class_name_in(s, {d.type_begin, d.type_end});
   if (name == kNoToken || fn.depends_on(s.text(name)) || p.classes_by_name.of(s.text(name)).empty()) return {};
-  return class_scopes(p, fn.file, name, s.text(name));
+  const std::string qualifier = without_alias(p, fn.file, name, qualifier_of(p, s, name));
+  const bool qualified = !qualifier.empty() && qualifier != "::";
+  return class_scopes(p, fn.file, name, (qualified ? qualifier + "::" : "") + std::string(s.text(name)));
 }
 
 bool accepts_class(const Project& p, const std::vector<std::string>& classes, std::string_view of) {

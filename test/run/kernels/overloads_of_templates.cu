@@ -1,7 +1,7 @@
 // Overloads of a template that calls tell apart by the number of template arguments, each with shared memory; and
 // objects of one declaration, the second one without arguments.
 // EXPECT: 2016 63 43 45
-// EXPECT: 2341 2691
+// EXPECT: 2339 2689
 #include <cstdio>
 
 namespace lib {
@@ -54,6 +54,11 @@ struct Derived : Plain {};
 struct Other {
   Derived base;
 };
+namespace other {
+struct Plain {
+  int v;
+};
+}  // namespace other
 template <unsigned T>
 __device__ int mixed(Plain* p, int x) {
   __shared__ int s[64 / T];
@@ -70,13 +75,15 @@ __device__ int mixed(Wide<C>* p, int x) {
 }
 __device__ int scaled(const Plain& p, int x) { return x * p.v; }
 __device__ int scaled(const Wide<float>& p, int x) { return x * p.v + threadIdx.x; }
+__device__ int scaled(const other::Plain& p, int x) { return -x * p.v; }
 template <unsigned T>
 __global__ void first(int* out, Plain* p, Other o) {
   out[threadIdx.x] = mixed<T>(p, threadIdx.x) + mixed<T>(&o.base, 0) + scaled(*p, 2) + scaled(o.base, 1);
 }
 template <unsigned T, typename C>
 __global__ void second(int* out, Wide<C>* p, Wide<float>* q) {
-  out[threadIdx.x] += mixed<T, C>(p, threadIdx.x) + scaled(*q, 3);
+  other::Plain two{2};
+  out[threadIdx.x] += mixed<T, C>(p, threadIdx.x) + scaled(*q, 3) + scaled(two, 1);
 }
 
 int main() {
