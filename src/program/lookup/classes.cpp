@@ -83,14 +83,19 @@ std::vector<std::string> class_scopes(const Project& p, FileId f, TokenIndex i, 
   return out;
 }
 
+std::vector<std::string> class_scopes_at(const Project& p, FileId f, TokenIndex i, std::string_view name) {
+  const TokenStream& s = p.files[f].tokens;
+  const std::string qualifier = without_alias(p, f, i, qualifier_of(p, s, i));
+  const bool qualified = !qualifier.empty() && qualifier != "::" && s.is(i, name);
+  return class_scopes(p, f, i, (qualified ? qualifier + "::" : "") + std::string(name));
+}
+
 std::vector<std::string> classes_of_parameter(const Project& p, const Function& fn, std::size_t which) {
   const Declaration& d = fn.parameters[which].declaration;
   const TokenStream& s = p.files[fn.file].tokens;
   const TokenIndex name = d.is_auto ? kNoToken : class_name_in(s, {d.type_begin, d.type_end});
   if (name == kNoToken || fn.depends_on(s.text(name)) || p.classes_by_name.of(s.text(name)).empty()) return {};
-  const std::string qualifier = without_alias(p, fn.file, name, qualifier_of(p, s, name));
-  const bool qualified = !qualifier.empty() && qualifier != "::";
-  return class_scopes(p, fn.file, name, (qualified ? qualifier + "::" : "") + std::string(s.text(name)));
+  return class_scopes_at(p, fn.file, name, s.text(name));
 }
 
 bool accepts_class(const Project& p, const std::vector<std::string>& classes, std::string_view of) {

@@ -27,6 +27,11 @@ struct Function;
 [[nodiscard]] std::vector<std::string> class_scopes(const Project& project, FileId f, TokenIndex i,
                                                     std::string_view name);
 
+/// The same for one of the classes that the word at token `i` may refer to: the word itself has the qualifier before
+/// it, the target of an alias has none.
+[[nodiscard]] std::vector<std::string> class_scopes_at(const Project& project, FileId f, TokenIndex i,
+                                                       std::string_view name);
+
 /// Returns those of `functions`, which have one name and are in order, that are members of a class or else of its
 /// nearest base that has any.
 [[nodiscard]] std::vector<FunctionId> members_of_class(const Project& project, std::string_view class_scope,

@@ -63,12 +63,8 @@ class Objects {
   }
 
   void add(std::vector<std::string>& out, FileId file, TokenIndex name, FunctionId in) const {
-    const TokenStream& s = p_.files[file].tokens;
-    const std::string qualifier = without_alias(p_, file, name, qualifier_of(p_, s, name));
-    const bool qualified = !qualifier.empty() && qualifier != "::";
     for (const std::string_view one : classes_named(p_, file, in, name)) {
-      const std::string written = (qualified && s.is(name, one) ? qualifier + "::" : "") + std::string(one);
-      for (std::string& scope : class_scopes(p_, file, name, written)) {
+      for (std::string& scope : class_scopes_at(p_, file, name, one)) {
         if (!contains(out, scope)) out.push_back(std::move(scope));
       }
     }
