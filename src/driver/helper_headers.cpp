@@ -7,7 +7,7 @@
 #include "emit/includes.hpp"
 #include "lower/files/main_queue.hpp"
 #include "preprocess/include_guard.hpp"
-#include "program/structure/programs.hpp"
+#include "program/units/programs.hpp"
 #include "source/algorithms.hpp"
 #include "system/paths.hpp"
 

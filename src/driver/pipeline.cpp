@@ -11,7 +11,7 @@
 #include "emit/audit.hpp"
 #include "lower/files/file.hpp"
 #include "lower/files/main_queue.hpp"
-#include "program/structure/programs.hpp"
+#include "program/units/programs.hpp"
 #include "source/algorithms.hpp"
 #include "system/parallel.hpp"
 #include "system/paths.hpp"

@@ -5,7 +5,7 @@
 
 #include "driver/read/link_files.hpp"
 #include "driver/read/read_project.hpp"
-#include "program/structure/programs.hpp"
+#include "program/units/programs.hpp"
 
 namespace cu2sycl {
 namespace {

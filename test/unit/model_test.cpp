@@ -5,7 +5,7 @@
 
 #include "driver/read/read_project.hpp"
 #include "lex/lexer.hpp"
-#include "program/structure/programs.hpp"
+#include "program/units/programs.hpp"
 #include "rules/row/pattern.hpp"
 #include "rules/yaml/yaml_loader.hpp"
 #include "source/diff.hpp"

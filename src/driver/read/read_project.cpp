@@ -23,7 +23,7 @@
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/function_text.hpp"
-#include "program/structure/programs.hpp"
+#include "program/units/programs.hpp"
 #include "program/structure/spaces.hpp"
 #include "program/structure/structure.hpp"
 #include "source/words.hpp"

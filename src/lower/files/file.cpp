@@ -17,7 +17,7 @@
 #include "lower/rows/rows.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/structure/function_text.hpp"
-#include "program/structure/programs.hpp"
+#include "program/units/programs.hpp"
 #include "rules/sequence.hpp"
 #include "source/algorithms.hpp"
 #include "source/words.hpp"

@@ -1,7 +1,7 @@
 // Device functions that other translation units define.
 
 #include "program/lookup/scopes.hpp"
-#include "program/structure/programs.hpp"
+#include "program/units/programs.hpp"
 #include "source/algorithms.hpp"
 
 namespace cu2sycl {

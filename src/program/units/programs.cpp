@@ -1,4 +1,4 @@
-#include "program/structure/programs.hpp"
+#include "program/units/programs.hpp"
 
 #include <algorithm>
 #include <map>
