@@ -16,7 +16,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/lookup/classes.hpp"
-#include "program/structure/function_text.hpp"
+#include "program/structure/macro_items.hpp"
 #include "program/units/programs.hpp"
 #include "rules/sequence.hpp"
 #include "source/algorithms.hpp"

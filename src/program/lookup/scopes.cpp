@@ -15,6 +15,10 @@ std::string_view last_word_of_scope(std::string_view scope) {
   return colons == std::string_view::npos ? scope : scope.substr(colons + 2);
 }
 
+std::string inner_scope(const std::string& scope, const std::string& name) {
+  return scope.empty() ? name : name.empty() ? scope : scope + "::" + name;
+}
+
 std::string_view outer_scope(std::string_view scope) {
   const std::size_t colons = scope.rfind("::");
   return colons == std::string_view::npos ? std::string_view() : scope.substr(0, colons);

@@ -17,6 +17,9 @@ struct File;
 /// Returns `c` of `a::b::c`.
 [[nodiscard]] std::string_view last_word_of_scope(std::string_view scope);
 
+/// Returns the scope of a namespace or class in another: `a::b` for `b` in `a`; `scope` for one without a name.
+[[nodiscard]] std::string inner_scope(const std::string& scope, const std::string& name);
+
 /// Returns `a::b` of `a::b::c`; empty for a single name.
 [[nodiscard]] std::string_view outer_scope(std::string_view scope);
 

@@ -5,6 +5,7 @@
 #include "program/lookup/scopes.hpp"
 #include "program/structure/class_head.hpp"
 #include "program/structure/function_text.hpp"
+#include "syntax/context.hpp"
 #include "syntax/cursor.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -69,6 +70,9 @@ void add_instances_in_macros(FileStructure& structure, const Project& project, F
   std::ranges::stable_sort(structure.functions, [](const Function& a, const Function& b) { return a.begin < b.begin; });
 }
 
+namespace {
+
+// Declares an alias of a type at token `alias`.
 void add_type_alias(FileStructure& structure, File& file, FileId id, TokenIndex alias, TokenRange type,
                     const std::string& scope) {
   const TokenStream& s = file.tokens;
@@ -76,6 +80,26 @@ void add_type_alias(FileStructure& structure, File& file, FileId id, TokenIndex 
   structure.declare(s.text(alias), {DeclaredName::Kind::kType, id, alias, scope});
   const TokenIndex name = class_name_in(s, type);
   if (name != kNoToken) structure.class_aliases.emplace_back(s.text(alias), ClassAlias{id, scope, s.text(name), name});
+}
+
+}  // namespace
+
+void add_aliases(FileStructure& structure, File& file, FileId id, TokenRange item, const std::string& scope) {
+  const TokenStream& s = file.tokens;
+  const Cursor code(s);
+  const TokenIndex first = code.next(item.begin);
+  const TokenIndex last = s.previous(item.end);
+  if (s.is(item.begin, tok::kw_typedef)) {
+    for (const TokenRange& one : split_at_commas(s, first, last, Angle::kTemplate)) {
+      const TokenIndex alias = alias_name(s, one);
+      if (alias != kNoToken) add_type_alias(structure, file, id, alias, {one.begin, alias}, scope);
+    }
+  } else if (s.is(code.next(first), tok::equal)) {
+    add_type_alias(structure, file, id, first, {code.next(code.next(first)), last}, scope);
+  } else if (const TokenIndex base = inherited_constructors(s, first, item.end); base != kNoToken) {
+    const std::string own = scope.substr(scope.rfind(':') + 1);
+    structure.class_aliases.emplace_back(own, ClassAlias{id, std::string(outer_scope(scope)), s.text(base), base});
+  }
 }
 
 void add_class_name(FileStructure& structure, File& file, FileId id, TokenIndex keyword, TokenRange declaration,
@@ -89,12 +113,19 @@ void add_class_name(FileStructure& structure, File& file, FileId id, TokenIndex 
     structure.declare(file.tokens.text(name), {DeclaredName::Kind::kType, id, name, scope});
 }
 
-void add_device_variables(FileStructure& structure, const Project& project, FileId id, Variable::Space space,
-                          const Declaration& declaration, const std::string& scope) {
+void add_variables(FileStructure& structure, const Project& project, File& file, FileId id,
+                   std::optional<Variable::Space> space, const Declaration& declaration, const DeclaringScope& in) {
+  if (!space && in.is_class) file.members.push_back({in.name, declaration});
   for (std::size_t k = 0; k < declaration.declarators.size(); ++k) {
     const Declarator& one = declaration.declarators[k];
-    const std::string whole = scope_with_qualifier(project, project.files[id].tokens, one.name_token, scope);
-    structure.variables.push_back({space, id, kNone, std::string(one.name), whole, declaration, k});
+    if (space) {
+      const std::string whole = scope_with_qualifier(project, file.tokens, one.name_token, in.name);
+      structure.variables.push_back({*space, id, kNone, std::string(one.name), whole, declaration, k});
+    } else if (!in.is_class) {
+      file.globals.emplace(one.name, declaration);
+    }
+    if (one.name_token != kNoToken)
+      structure.declare(one.name, {DeclaredName::Kind::kVariable, id, one.name_token, in.name});
   }
 }
 

@@ -161,15 +161,6 @@ void separate_class_parameters(Function& fn, std::size_t count) {
   fn.template_defaults.erase(fn.template_defaults.begin(), end_in(fn.template_defaults));
 }
 
-bool named_by_macro(const Project& p, FileId file, TokenIndex macro) {
-  const TokenStream& s = p.files[file].tokens;
-  const TokenIndex open = macro + 1;
-  if (s[open].match != open + 2 || !s.is_word(open + 1) || !s.matched(open + 3, tok::l_paren)) return false;
-  const std::vector<MacroRef> macros = p.macros(s.text(macro), file);
-  return !is_keyword(s[open + 1].kind) &&
-         any_of(macros, [&](const MacroRef& ref) { return p.macro(ref).function_like() && p.related(ref.file, file); });
-}
-
 void read_parameters(const TokenStream& stream, Function& fn) {
   if (Cursor(stream).next(fn.open) == fn.close) return;
   const bool in_macro = stream.has(fn.open, kInDirective);
@@ -232,57 +223,6 @@ void note_qualifier(const Project& p, std::string_view first, Function& fn) {
       }
     }
   }
-}
-
-bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name) {
-  const Cursor code(stream);
-  const TokenIndex open = code.next(name);
-  if (!project.macros_by_name.contains(stream.text(name)) || stream[open].match == kNoToken) return false;
-  const TokenIndex after = code.next(stream[open].match);
-  return after < stream.size() && stream.is_word(after) && !continues_signature(stream.text(after));
-}
-
-TokenIndex after_lone_macro(const TokenStream& s, TokenIndex i) {
-  if (!s.is_word(i) || is_keyword(s[i].kind)) return kNoToken;
-  TokenIndex after = s.next(i);
-  if (s.matched(after, tok::l_paren)) after = s.next(s[after].match);
-  const bool begins =
-      s.is_any(after, tok::kw_namespace, tok::kw_template, tok::kw_using, tok::kw_typedef, tok::kw_static_assert);
-  return begins ? after : kNoToken;
-}
-
-bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name) {
-  const Cursor code(stream);
-  const TokenIndex open = code.next(name);
-  if (stream[open].match == kNoToken || !project.macros_by_name.contains(stream.text(name))) return false;
-  const TokenIndex after = code.next(stream[open].match);
-  return after >= stream.size() || !stream.is_any(after, tok::l_brace, tok::colon);
-}
-
-std::vector<std::pair<std::string_view, DeclaredName>> functions_defined_by(const Project& project, FileId file,
-                                                                            TokenIndex name) {
-  std::vector<std::pair<std::string_view, DeclaredName>> out;
-  const TokenStream& stream = project.files[file].tokens;
-  const auto arguments = arguments_in(stream, Cursor(stream).next(name));
-  const auto add = [&](std::string_view word, FileId at_file, TokenIndex at) {
-    out.emplace_back(word, DeclaredName{DeclaredName::Kind::kFunction, at_file, at, {}});
-  };
-  for (const MacroRef ref : project.macros_by_name.at(stream.text(name))) {
-    const MacroDefinition& macro = project.macro(ref);
-    const TokenStream& body = project.files[ref.file].tokens;
-    for (TokenIndex i = macro.body_begin + 1; i + 1 < macro.body_end; ++i) {
-      if (!is_defined_by_macro(body, i)) continue;
-      if (!body.has(i, kMacroParameter)) {
-        add(body.text(i), ref.file, i);
-        continue;
-      }
-      const auto parameter = std::ranges::find(macro.parameters, body.text(i));
-      const auto k = static_cast<std::size_t>(parameter - macro.parameters.begin());
-      if (k < arguments.size() && arguments[k].end == arguments[k].begin + 1 && stream.is_word(arguments[k].begin))
-        add(stream.text(arguments[k].begin), file, arguments[k].begin);
-    }
-  }
-  return out;
 }
 
 namespace {
@@ -361,19 +301,6 @@ bool holds_attributes(const TokenStream& s, TokenRange range) {
     i = attribute ? s[i].match : s.matched(i + 1, tok::l_paren) ? s[i + 1].match : i;
   }
   return range.begin < range.end;
-}
-
-bool holds_brackets(const Project& project, FileId file, std::string_view word) {
-  if (!project.macros_by_name.contains(word)) return false;
-  const std::vector<MacroRef> macros = project.macros(word, file);
-  return any_of(macros, [&](MacroRef ref) {
-    const MacroDefinition& macro = project.macro(ref);
-    const TokenStream& s = project.files[ref.file].tokens;
-    int depth = 0;
-    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
-      depth += s.is(i, tok::l_brace) ? 1 : s.is(i, tok::r_brace) ? -1 : 0;
-    return depth != 0;
-  });
 }
 
 }  // namespace cu2sycl

@@ -41,28 +41,8 @@ void count_required_arguments(Project& project);
 /// `#define HD __host__ __device__`.
 void note_qualifier(const Project& project, std::string_view word, Function& fn);
 
-/// Whether a call is a macro before the declared name, as in `BOUNDS(256) name(…)`.
-[[nodiscard]] bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name);
-/// Returns the token after the word at `i` and its arguments if `namespace`, `template` or an alias declaration
-/// follows. No declaration has another word before these, so the word is a macro. Otherwise kNoToken.
-[[nodiscard]] TokenIndex after_lone_macro(const TokenStream& stream, TokenIndex i);
-
 /// Moves the first template parameters of a function to those of its class: the ones in other headers than the last.
 void separate_class_parameters(Function& fn, std::size_t count);
-
-/// Whether a macro that is not expanded makes the name of a function: `MACRO(name)(parameters)`. `macro`: its name.
-[[nodiscard]] bool named_by_macro(const Project& project, FileId file, TokenIndex macro);
-
-/// Whether a call is a macro such as `DEFINE_KERNEL(add, +)` that makes a whole declaration.
-[[nodiscard]] bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name);
-
-/// Returns the functions that the use of a macro at token `name`, such as `DEFINE_KERNEL(add, +)`, defines. Their names
-/// are arguments of the use, or words of the macro's body. Their scope is not set.
-[[nodiscard]] std::vector<std::pair<std::string_view, DeclaredName>> functions_defined_by(const Project& project,
-                                                                                          FileId file, TokenIndex name);
-
-/// Whether a word is a macro with unbalanced braces, such as `#define BEGIN namespace a {`.
-[[nodiscard]] bool holds_brackets(const Project& project, FileId file, std::string_view word);
 
 /// Returns the scope of the name at a token of a scope, with its qualifier: `a::b` for `b::n` in `a`.
 [[nodiscard]] std::string scope_with_qualifier(const Project& project, const TokenStream& stream, TokenIndex name,

@@ -8,6 +8,7 @@
 #include "program/structure/class_head.hpp"
 #include "program/structure/file_structure.hpp"
 #include "program/structure/function_text.hpp"
+#include "program/structure/macro_items.hpp"
 #include "program/structure/spaces.hpp"
 #include "syntax/context.hpp"
 #include "syntax/cursor.hpp"
@@ -58,11 +59,31 @@ class StructureReader {
     if (i >= end) return;
     const TokenIndex brace = s_.previous(i);
     if (!scope.empty()) f_.scopes.push_back({brace == kNoToken ? 0 : brace + 1, end, scope});
-    while (i < end) {
-      const TokenIndex before = i;
-      i = item(i, end, scope, in_class);
-      if (i <= before) i = code_.next(before);
+    while (i < end) i = next_item(i, end, scope, in_class);
+  }
+
+  TokenIndex next_item(TokenIndex i, TokenIndex end, const std::string& scope, bool in_class) {
+    return std::max(item(i, end, scope, in_class), code_.next(i));
+  }
+
+  // Reads what follows the use of a macro that opens braces at `i`, up to the macros or the brace without counterpart
+  // that close them: `#define BEGIN namespace a {`.
+  TokenIndex opened_by_macro(TokenIndex i, TokenIndex end, const std::string& scope, bool in_class,
+                             const BracketMacro& macro) {
+    f_.namespaces.insert(macro.namespaces.begin(), macro.namespaces.end());
+    std::string inner = scope;
+    for (const std::string_view name : macro.namespaces) inner = inner_scope(inner, std::string(name));
+    const std::size_t range = f_.scopes.size();
+    f_.scopes.push_back({i + 1, end, inner});
+    i = after_macro_use(s_, i);
+    int opened = macro.opened;
+    while (i < end && opened > 0) {
+      const int change = s_.is(i, tok::r_brace) ? -1 : bracket_macro(p_, id_, i).opened;
+      opened += std::min(change, 0);
+      if (opened <= 0) f_.scopes[range].end = i;
+      i = change < 0 ? after_macro_use(s_, i) : next_item(i, end, inner, in_class);
     }
+    return i;
   }
 
   // Reads one item at namespace or class scope and returns the token after it.
@@ -84,8 +105,8 @@ class StructureReader {
     }
     while (i < end && is_attribute(s_, i)) i = code_.after(i);
     if (i >= end) return end;
-    if (s_.is_word(i) && i == begin && holds_brackets(p_, id_, s_.text(i)))  // `#define BEGIN namespace a {`
-      return s_.is(i + 1, tok::l_paren) ? code_.after(i + 1) : code_.next(i);
+    if (const BracketMacro macro = i == begin ? bracket_macro(p_, id_, i) : BracketMacro(); macro.opened != 0)
+      return macro.opened < 0 ? after_macro_use(s_, i) : opened_by_macro(i, end, scope, in_class, macro);
     if (const TokenIndex after = after_lone_macro(s_, i); after < end && i == begin) return after;
     const TokenKind kind = s_[i].kind;
     if (is_any(kind, tok::semi, tok::r_brace, tok::l_brace)) return code_.next(i);
@@ -122,7 +143,7 @@ class StructureReader {
       if (!s_.is(i, tok::kw_namespace)) name += s_.text(i);
     }
     if (i < end && s_.matched(i, tok::l_brace)) {
-      block(code_.next(i), s_[i].match, name.empty() ? scope : scope.empty() ? name : scope + "::" + name, false);
+      block(code_.next(i), s_[i].match, inner_scope(scope, name), false);
       return code_.after(i);
     }
     return code_.after_semicolon(i, end);
@@ -131,23 +152,10 @@ class StructureReader {
   TokenIndex alias_item(TokenIndex i, TokenIndex end, const std::string& scope) {
     const TokenIndex after_item = code_.after_semicolon(i, end);
     const TokenIndex first = code_.next(i);
-    if (s_.is(i, tok::kw_using)) {
-      if (s_.is(code_.next(first), tok::equal)) {
-        add_type_alias(out_, f_, id_, first, {code_.next(code_.next(first)), s_.previous(after_item)}, scope);
-      } else if (const TokenIndex base = inherited_constructors(s_, first, after_item); base != kNoToken) {
-        const std::string own = scope.substr(scope.rfind(':') + 1);
-        out_.class_aliases.emplace_back(own, ClassAlias{id_, std::string(outer_scope(scope)), s_.text(base), base});
-      }
-      return after_item;
-    }
-    if (first < end && s_.is_any(first, tok::kw_struct, tok::kw_union, tok::kw_class))
-      class_bodies(first, after_item, scope);
-    if (first < end && s_.is(first, tok::kw_enum) && declares_enumeration(s_, first, end))
+    if (s_.is_any(first, tok::kw_struct, tok::kw_union, tok::kw_class)) class_bodies(first, after_item, scope);
+    if (s_.is(first, tok::kw_enum) && declares_enumeration(s_, first, end))
       add_enumeration(out_, f_, id_, {first, after_item}, scope);
-    for (const TokenRange& one : split_at_commas(s_, first, s_.previous(after_item), Angle::kTemplate)) {
-      const TokenIndex alias = alias_name(s_, one);
-      if (alias != kNoToken) add_type_alias(out_, f_, id_, alias, {one.begin, alias}, scope);
-    }
+    add_aliases(out_, f_, id_, {i, after_item}, scope);
     return after_item;
   }
 
@@ -155,7 +163,7 @@ class StructureReader {
     const std::string name = name_in_typedef(s_, i, end);
     for (; i < end; i = code_.next(i)) {
       if (!s_.matched(i, tok::l_brace)) continue;
-      const std::string inner = scope.empty() ? name : scope + "::" + name;
+      const std::string inner = inner_scope(scope, name);
       out_.bases.emplace_back(inner, std::vector<std::string>());
       block(code_.next(i), s_[i].match, inner, true);
       return;
@@ -262,8 +270,8 @@ class StructureReader {
     note_template({item.begin, s_[open].match}, item.template_parameters);
     const std::string name(head.name == kNoToken ? std::string_view() : s_.text(head.name));
     const std::string around = head.name == kNoToken ? std::string() : qualifier_of(p_, s_, head.name);
-    const std::string whole = around.empty() || around == "::" ? name : around + "::" + name;  // `class Outer::Inner {`
-    const std::string inner = scope.empty() ? whole : scope + "::" + whole;
+    const std::string whole = inner_scope(around == "::" ? std::string() : around, name);  // `class Outer::Inner {`
+    const std::string inner = inner_scope(scope, whole);
     f_.classes.push_back({name, keyword, open});
     if (head.name != kNoToken) {
       f_.types.insert(s_.text(head.name));
@@ -359,15 +367,7 @@ class StructureReader {
     auto declaration = parse_declaration(s_, first, end);
     if (!declaration) return after_item;
     const bool texture = !in_class && !own_texture_ && names_texture(s_, *declaration);
-    if (const auto space = space_of(*declaration, texture); space)
-      add_device_variables(out_, p_, id_, *space, *declaration, scope);
-    else if (in_class)
-      f_.members.push_back({scope, *declaration});
-    else
-      for (const Declarator& one : declaration->declarators) f_.globals.emplace(one.name, *declaration);
-    for (const Declarator& one : declaration->declarators) {
-      if (one.name_token != kNoToken) declare(DeclaredName::Kind::kVariable, one.name_token, scope);
-    }
+    add_variables(out_, p_, f_, id_, space_of(*declaration, texture), *declaration, {scope, in_class});
     return after_item;
   }
 
