@@ -76,6 +76,39 @@ bool exclude_each_other(const TokenStream& s, TokenIndex a, TokenIndex b) {
   return one != nullptr && !one->holds(b);
 }
 
+std::optional<MacroTest> tested_macro(const TokenStream& s, const Conditional& branch) {
+  const Conditional* const first = conditional_at(s, branch.first);
+  const std::string_view name = directive_name(s.text(first->directive));
+  TokenIndex at = first->directive + 1;
+  const TokenIndex end = line_end(s, first->directive);
+  bool defined = name != "ifndef";
+  if (name == "if") {
+    if (s.is(at, tok::exclaim)) {
+      defined = false;
+      ++at;
+    }
+    if (!s.is(at, "defined")) return {};
+    at += s.is(at + 1, tok::l_paren) ? 2 : 1;
+  }
+  const TokenIndex after = name == "if" && s.is(at + 1, tok::r_paren) ? at + 2 : at + 1;
+  if (at >= end || after != end || !s.is_word(at)) return {};
+  const bool other = branch.directive != first->directive;
+  if (other && !(branch.otherwise && first->next == branch.directive)) return {};
+  return MacroTest{s.text(at), defined != other};
+}
+
+bool is_under_opposite(const TokenStream& s, TokenIndex i, const TokenStream& other, TokenIndex of) {
+  const std::vector<const Conditional*> branches = branches_around(other, of);
+  for (auto one = branch_around(s, i); one != nullptr; one = conditional_at(s, one->around)) {
+    const auto tested = tested_macro(s, *one);
+    if (tested && std::any_of(branches.begin(), branches.end(), [&](const Conditional* branch) {
+          return tested_macro(other, *branch) == MacroTest{tested->macro, !tested->defined};
+        }))
+      return true;
+  }
+  return false;
+}
+
 TokenIndex after_other_branches(const TokenStream& s, TokenIndex begin, TokenIndex end) {
   const Conditional* last = nullptr;
   for (auto one = lower_bound(s, begin); one != s.conditionals.end() && one->directive < end; ++one) {

@@ -1,7 +1,9 @@
 // Chains of preprocessor directives: `#if … #elif … #else … #endif`.
 #pragma once
 
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "lex/directive_name.hpp"
 #include "lex/token.hpp"
@@ -36,6 +38,21 @@ void read_conditionals(TokenStream& stream);
 
 /// Whether two tokens are in different branches of one chain, so that no compilation has both.
 [[nodiscard]] bool exclude_each_other(const TokenStream& stream, TokenIndex a, TokenIndex b);
+
+/// What a branch tests: whether a macro is defined.
+struct MacroTest {
+  std::string_view macro;
+  bool defined;
+
+  auto operator<=>(const MacroTest&) const = default;
+};
+
+/// Returns what a branch tests if that is only whether one macro is defined: `#ifdef X`, `#if !defined(X)`, or the
+/// `#else` of these; nothing for other branches.
+[[nodiscard]] std::optional<MacroTest> tested_macro(const TokenStream& stream, const Conditional& branch);
+
+/// Whether a token, perhaps of another file, is in a branch that tests the opposite of what a branch around `of` tests.
+[[nodiscard]] bool is_under_opposite(const TokenStream& stream, TokenIndex i, const TokenStream& other, TokenIndex of);
 
 /// Returns the first token in [begin, end) after all branches that hold `begin` but not `end`: the first token that is
 /// not part of a directive after the `#else` or `#endif` of these branches.

@@ -5,19 +5,13 @@
 namespace cu2sycl {
 
 TokenIndex guard_definition(const TokenStream& stream, TokenIndex i) {
-  const std::string_view name = directive_name(stream.text(i));
-  TokenIndex guard = i + 1;
-  TokenIndex last = guard;
-  if (name == "if" && stream.is(i + 1, tok::exclaim) && stream.is(i + 2, "defined")) {
-    guard = stream.is(i + 3, tok::l_paren) ? i + 4 : i + 3;
-    last = stream.is(i + 3, tok::l_paren) ? i + 5 : i + 3;
-  } else if (name != "ifndef") {
+  const Conditional* const begins = conditional_at(stream, i);
+  const auto tested = begins == nullptr ? std::nullopt : tested_macro(stream, *begins);
+  const TokenIndex define = tested && !tested->defined ? line_end(stream, i) : stream.size();
+  if (define + 1 >= stream.size() || directive_name(stream.text(define)) != "define" ||
+      stream.text(define + 1) != tested->macro)
     return kNoToken;
-  }
-  if (last + 2 >= stream.size() || !stream.has(last, kDirectiveEnd) ||
-      directive_name(stream.text(last + 1)) != "define" || stream.text(guard) != stream.text(last + 2))
-    return kNoToken;
-  return last + 1;
+  return define;
 }
 
 bool is_include_guard(const TokenStream& stream, TokenIndex i) {

@@ -19,7 +19,8 @@ class Finder {
       const Variable& variable = p_.variables[v];
       if (!is_candidate(variable)) continue;
       for (const Conditional& branch : branches_) {
-        if (!branch.holds(variable.declarator().name_token) || is_certain(branch) || !is_used_outside(v, branch))
+        if (!branch.holds(variable.declarator().name_token) || is_certain(branch) || !is_used_outside(v, branch) ||
+            has_counterpart(variable))
           continue;
         if (needs_what_is_in(variable, branch)) {
           out_.staying.insert(v);
@@ -87,6 +88,13 @@ class Finder {
         one = conditional_at(other, one->around);
       return one == nullptr;
     });
+  }
+
+  // Whether another branch of the `#if` declares a host variable of its name: each configuration has one.
+  [[nodiscard]] bool has_counterpart(const Variable& v) const {
+    const auto host = p_.files[id_].globals.find(v.name);
+    return host != p_.files[id_].globals.end() &&
+           exclude_each_other(s_, host->second.declarators.front().name_token, v.declarator().name_token);
   }
 
   // Whether the declaration names something that is declared or defined in a branch and nowhere else.

@@ -84,45 +84,18 @@ std::vector<TokenRange> branches_beside_headers(const TokenStream& s, const std:
   return out;
 }
 
-// A macro that a branch tests, and whether it must be defined.
-using Tested = std::pair<std::string_view, bool>;
-
-// Returns what a branch tests if that is only whether one macro is defined: `#ifdef X`, `#if !defined(X)`, or the
-// `#else` of these; nothing for other branches.
-std::optional<Tested> tested_by(const TokenStream& s, const Conditional& branch) {
-  const Conditional* const first = conditional_at(s, branch.first);
-  const std::string_view name = directive_name(s.text(first->directive));
-  TokenIndex at = first->directive + 1;
-  const TokenIndex end = line_end(s, first->directive);
-  bool defined = name != "ifndef";
-  if (name == "if") {
-    if (s.is(at, tok::exclaim)) {
-      defined = false;
-      ++at;
-    }
-    if (!s.is(at, "defined")) return {};
-    at += s.is(at + 1, tok::l_paren) ? 2 : 1;
-  }
-  const TokenIndex after = name == "if" && s.is(at + 1, tok::r_paren) ? at + 2 : at + 1;
-  if (at >= end || after != end || !s.is_word(at)) return {};
-  const bool other = branch.directive != first->directive;
-  const bool otherwise = line_end(s, branch.directive) == branch.directive + 1;  // `#else`, right after the first
-  if (other && !(otherwise && first->next == branch.directive)) return {};
-  return Tested{s.text(at), defined != other};
-}
-
 bool defines(const File& file, std::string_view macro) {
   const auto& macros = file.directives.macros;
   return any_of(macros, [&](const MacroDefinition& one) { return one.name == macro; });
 }
 
 // Adds the branches that are compiled only if those that include CUDA's headers are not: they test the same macro.
-void add_excluded_branches(Project& project, const std::set<Tested>& including) {
+void add_excluded_branches(Project& project, const std::set<MacroTest>& including) {
   if (including.empty()) return;
   for (File& file : project.files) {
     for (const Conditional& one : file.tokens.conditionals) {
-      const std::optional<Tested> tested = one.begins_branch() ? tested_by(file.tokens, one) : std::nullopt;
-      if (tested && including.contains({tested->first, !tested->second}) && !including.contains(*tested))
+      const std::optional<MacroTest> tested = one.begins_branch() ? tested_macro(file.tokens, one) : std::nullopt;
+      if (tested && including.contains({tested->macro, !tested->defined}) && !including.contains(*tested))
         file.stand_ins.push_back({one.directive, std::min(one.next, file.tokens.size())});
     }
   }
@@ -131,7 +104,7 @@ void add_excluded_branches(Project& project, const std::set<Tested>& including) 
 // Marks files that all includers include in a branch of an `#if` of which another branch includes CUDA headers.
 void find_stand_ins(Project& project, const Table& table) {
   std::vector<bool> elsewhere(project.files.size());
-  std::set<Tested> including;
+  std::set<MacroTest> including;
   for (File& file : project.files) {
     std::vector<TokenIndex> headers;
     for (const IncludeDirective& one : file.directives.include_directives) {
@@ -139,8 +112,8 @@ void find_stand_ins(Project& project, const Table& table) {
     }
     for (const TokenIndex header : headers) {
       for (const Conditional* one : branches_around(file.tokens, header)) {
-        const auto tested = tested_by(file.tokens, *one);
-        if (tested && !defines(file, tested->first)) including.insert(*tested);  // no include guard
+        const auto tested = tested_macro(file.tokens, *one);
+        if (tested && !defines(file, tested->macro)) including.insert(*tested);  // no include guard
       }
     }
     file.stand_ins = branches_beside_headers(file.tokens, headers);

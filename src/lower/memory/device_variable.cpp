@@ -9,6 +9,7 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/core/dynamic_memory.hpp"
+#include "lower/memory/branches_in_declarations.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/algorithms.hpp"
@@ -16,35 +17,6 @@
 
 namespace cu2sycl {
 namespace {
-
-// Returns the preprocessor directives among a declaration's specifiers, as in `#if … __attribute__((used)) #endif
-// __device__ int v`. They are printed before it, with the attributes between them.
-Text directives_among(const Site& site, const Declaration& d) {
-  const TokenStream& s = site.tokens;
-  TokenIndex last = kNoToken;
-  const TokenIndex type = std::min(class_keyword(s, d), d.declarators.front().begin);
-  for (TokenIndex i = d.begin; i < type; ++i) {
-    if (site.in_macro(i)) last = i;
-  }
-  if (last == kNoToken) return {};
-  Text out;
-  for (TokenIndex i = d.begin; i <= last; ++i) {
-    if (site.in_macro(i)) {
-      TokenIndex end = i + 1;
-      while (end <= last && site.in_macro(end)) ++end;
-      Text line = lower(site, i, end);
-      if (!out.empty() && !line.empty()) out += site.newline;
-      out += std::move(line);
-      i = end - 1;
-    } else if (is_attribute(s, i) || cuda_specifier::begins_attribute(s.text(i))) {
-      const TokenIndex end = s[is_attribute(s, i) ? i : s.next(i)].match + 1;
-      if (!out.empty()) out += site.newline;
-      out += s.slice(i, end);
-      i = end - 1;
-    }
-  }
-  return out.empty() ? std::move(out) : std::move(out) + site.newline + site.line_indent(last);
-}
 
 // Returns the definition of the class that the type of a declaration defines, with a name; empty for other types.
 Text defined_class(const Site& site, const Declaration& d) {
@@ -211,7 +183,8 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     return replace(i, d.end + 1, std::move(type), gap);
   }
   if (site.here.conditional.moved.contains(found->second)) return replace(i, d.end + 1, {}, Edit::Gap::kRemove);
-  Text out = directives_among(site, d) + defined_class(site, d);
+  const Conditional* const specifiers = branch_of_specifiers(site, d);
+  Text out = (specifiers == nullptr ? directives_among(site, d) : Text()) + defined_class(site, d);
   if (site.here.conditional.staying.contains(found->second)) {
     out += mark(site, FindingId::kConditionalVariable, i, first.name);
     out += report(site, FindingId::kConditionalVariable, i, first.name);
@@ -241,6 +214,7 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   for (const Declarator& one : d.declarators) {
     if (!is_table(site, one)) declare(device_memory(site, d, one));
   }
+  if (specifiers != nullptr) add_other_configurations(site, d, *specifiers, out);
   return replace(i, d.end + 1, std::move(out));
 }
 
@@ -319,7 +293,8 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
     return replace(i, found->end + 1,
                    "static_assert(false, \"no device compiles this branch: `" +
                        std::string(found->declarators[0].name) + "` is not passed\");");
-  Text out = directives_among(site, *found);
+  const Conditional* const specifiers = branch_of_specifiers(site, *found);
+  Text out = specifiers == nullptr ? directives_among(site, *found) : Text();
   if (found->is_extern && dynamic_view(site, *site.current()) != nullptr && out.empty())
     return replace(i, found->end + 1, {}, Edit::Gap::kRemove);  // the parameter replaces it
   if (found->is_extern) {
@@ -340,6 +315,7 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   }
   if (const TokenIndex body = class_body(s, *found); body != kNoToken) out += class_name_kept(site, *found, body);
   if (out.str().ends_with(' ')) out.resize(out.str().size() - 1);
+  if (specifiers != nullptr) add_other_configurations(site, *found, *specifiers, out);
   const bool empty = out.empty();
   return replace(i, found->end + 1, std::move(out), empty ? Edit::Gap::kRemove : Edit::Gap::kKeep);
 }

@@ -1,5 +1,6 @@
 // Converts uses of `__constant__`, `__device__` and `__managed__` variables and texture references.
 
+#include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
 #include "lower/calls/implicit.hpp"
@@ -124,6 +125,8 @@ std::optional<Edit> value_on_host(const Site& site, const Use& use) {
       site.program.functions_by_name.contains(s.text(use.name)) ||
       site.program.lambda_at(site.file_id, use.begin) != nullptr || passed_as_variable(site, use.begin))
     return {};
+  const Variable& v = site.program.variables[use.id];
+  if (is_under_opposite(s, use.name, site.program.files[v.file].tokens, v.declaration.begin)) return {};
   const std::string written(s.slice(use.begin, use.name + 1));
   return replace(use.begin, use.name + 1,
                  written + report(site, FindingId::kMeaning, use.name,

@@ -141,7 +141,8 @@ void share_body(std::vector<Function>& before, const File& file, Function& fn) {
   const auto is_read = [&](const Function& one) { return file.branches.at(one.name_token).any(); };
   for (auto one = before.rbegin(); fn.has_body() && one != before.rend(); ++one) {
     if (one->defined() || code.next(one->close) != next || !exclude_each_other(file.tokens, one->close, next)) return;
-    if (fn.defined() && !is_read(fn) && is_read(*one)) {  // the body is that of the head that the compiler reads
+    const bool in_kernels = (one->global || one->device) && !fn.global && !fn.device;
+    if (fn.defined() && is_read(*one) && (in_kernels || !is_read(fn))) {
       std::swap(one->body_open, fn.body_open);
       std::swap(one->body_close, fn.body_close);
       return;

@@ -25,7 +25,8 @@ struct FunctionEnd {
 void share_template_headers(const TokenStream& stream, std::vector<Function>& functions);
 
 /// Gives the heads in other branches of `#if` directly before a function with a body that body, too, if they run where
-/// it runs. If the compiler does not read the function's own head, the body becomes that of the last one that it reads.
+/// it runs. The body becomes that of the last head that the compiler reads, if it does not read the function's own or
+/// only the other belongs to kernels.
 void share_body(std::vector<Function>& before, const File& file, Function& fn);
 
 /// Reads the parameters between `fn.open` and `fn.close`.
