@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/function_pointers.hpp"
@@ -35,6 +36,7 @@ class ForbiddenFinder {
 
  private:
   void add(TokenIndex at, FindingId id, std::string_view subject) {
+    if (is_under_opposite(s_, at, s_, fn_.begin)) return;  // it is a host function there
     out_.push_back({at, id, std::string(subject), at > fn_.body_open || !fn_.defined() ? kNoToken : fn_.begin});
   }
 
