@@ -333,8 +333,8 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
     if (row->kind == RuleKind::kType && (declares(site, i) || qualifies_own_name(site.program, site.tokens, i)))
       continue;
     if (row->kind == RuleKind::kPattern &&
-        (site.file.declared_words.contains(word) || declares_pasted_name(site, i) ||
-         (row->namespaces.empty() && is_qualified(site, i)) || is_own_macro(site, i)))
+        ((site.file.declared_words.contains(word) && qualifier_of(site.program, site.tokens, i) != "::") ||
+         declares_pasted_name(site, i) || (row->namespaces.empty() && is_qualified(site, i)) || is_own_macro(site, i)))
       continue;  // a name of the program
     if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
     if (!row->supported()) return refused(site, *row, i);
