@@ -81,6 +81,7 @@ bool becomes_empty(const Site& site, TokenIndex first, TokenIndex last) {
 std::optional<Edit> lower_emptied_branch(const Site& site, TokenIndex i) {
   const Conditional* own = conditional_at(site.tokens, i);
   if (own == nullptr || own->end == kNoToken || !becomes_empty(site, own->first, own->end)) return {};
+  if (site.here.variables_at.contains(line_end(site.tokens, own->first))) return {};  // other configurations have one
   return replace(i, line_end(site.tokens, i), {}, Edit::Gap::kRemove);
 }
 
