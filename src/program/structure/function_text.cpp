@@ -41,7 +41,8 @@ class EndReader {
         continue;
       }
       if (s_.is_word(i)) {
-        if (continues_signature(text) || p_.macros_by_name.contains(text)) continue;
+        const bool macro = p_.macros_by_name.contains(text) && !exclude_each_other(s_, fn_.close, i);
+        if (continues_signature(text) || macro) continue;
         return {i, false};  // another item begins here
       }
       if (is_any(kind, tok::amp, tok::ampamp, tok::less, tok::greater, tok::coloncolon)) continue;
@@ -141,7 +142,7 @@ void share_body(std::vector<Function>& before, const File& file, Function& fn) {
   const auto is_read = [&](const Function& one) { return file.branches.at(one.name_token).any(); };
   for (auto one = before.rbegin(); fn.has_body() && one != before.rend(); ++one) {
     if (one->defined() || code.next(one->close) != next || !exclude_each_other(file.tokens, one->close, next)) return;
-    const bool in_kernels = (one->global || one->device) && !fn.global && !fn.device;
+    const bool in_kernels = !fn.global && (one->global || (one->device && !fn.device));
     if (fn.defined() && is_read(*one) && (in_kernels || !is_read(fn))) {
       std::swap(one->body_open, fn.body_open);
       std::swap(one->body_close, fn.body_close);
