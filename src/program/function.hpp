@@ -8,6 +8,7 @@
 
 #include "lex/token.hpp"
 #include "program/ids.hpp"
+#include "source/words.hpp"
 #include "syntax/declaration.hpp"
 
 namespace cu2sycl {
@@ -101,10 +102,12 @@ struct Function {
   [[nodiscard]] bool constructor() const { return member && name == class_name(); }
   /// Whether a range-based `for` can call it.
   [[nodiscard]] bool bounds_range() const { return member && parameters.empty() && (name == "begin" || name == "end"); }
+  /// Whether it is an operator, and not a function such as `operator_norm`.
+  [[nodiscard]] bool is_operator() const { return name.starts_with("operator") && has_word(name, "operator"); }
   /// Whether the language fixes its parameters: an operator, a destructor, or the `begin` and `end` that a range-based
   /// `for` calls.
   [[nodiscard]] bool fixed_parameters() const {
-    return (name.starts_with("operator") && name != "operator()") || name.starts_with('~') || bounds_range();
+    return (is_operator() && name != "operator()") || name.starts_with('~') || bounds_range();
   }
 };
 

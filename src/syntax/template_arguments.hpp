@@ -28,9 +28,10 @@ enum class Angle : std::uint8_t {
 [[nodiscard]] std::vector<TokenRange> split_at_commas(const TokenStream& stream, TokenIndex begin, TokenIndex end,
                                                       Angle angle = Angle::kEither);
 
-/// Returns the arguments, parameters or values between a bracket and its match.
+/// Returns the arguments, parameters or values between a bracket and its match: none for `(void)`.
 [[nodiscard]] inline std::vector<TokenRange> arguments_in(const TokenStream& stream, TokenIndex open) {
-  return split_at_commas(stream, open + 1, stream[open].match);
+  const bool none = stream.is(open + 1, tok::kw_void) && stream[open].match == open + 2;
+  return none ? std::vector<TokenRange>() : split_at_commas(stream, open + 1, stream[open].match);
 }
 
 /// Returns the template arguments between the `<` at `open` and the token `close`, a `>`, or a `>>` that also ends the

@@ -52,3 +52,7 @@ __global__ void run_assembly(int* o, Memory m) {
   assemble(o);
   o[threadIdx.x] += m.assemble.count;
 }
+
+__global__ void cudaFill(void) {}
+
+cudaError_t cudaOwnCheck(void) { return cudaSuccess; }

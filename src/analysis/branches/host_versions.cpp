@@ -28,8 +28,8 @@ bool is_ambiguous(const Project& p, const Function& fn) {
 bool can_be_overloaded(const Project& p, const Function& fn) {
   const TokenStream& s = p.files[fn.file].tokens;
   if (!fn.host || !fn.device || fn.global || !fn.implicit.parameters() || fn.constructor() || fn.hidden_friend ||
-      fn.name.starts_with("operator") || fn.fixed_parameters() || fn.shared_body != kNoToken ||
-      !p.files[fn.file].cuda || s.has(fn.begin, kInDirective) || fn.header.end > fn.declaration)
+      fn.is_operator() || fn.fixed_parameters() || fn.shared_body != kNoToken || !p.files[fn.file].cuda ||
+      s.has(fn.begin, kInDirective) || fn.header.end > fn.declaration)
     return false;
   if (is_ambiguous(p, fn)) return false;
   for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {

@@ -294,7 +294,7 @@ namespace {
 // Whether objects of a member's class are values: an operator assigns to them or returns one.
 bool is_value_class(const Project& p, const Function& member) {
   return any_of(p.functions, [&](const Function& fn) {
-    if (fn.scope != member.scope || !fn.name.starts_with("operator")) return false;
+    if (fn.scope != member.scope || !fn.is_operator()) return false;
     const TokenStream& s = p.files[fn.file].tokens;
     bool returns = false;
     for (TokenIndex i = fn.begin; i < fn.name_token; ++i) returns |= s.is(i, member.class_name());

@@ -130,7 +130,7 @@ std::set<FunctionId> find_reached(const Project& p, const ItemGraph& graph) {
     for (const FunctionId id : one.callees) reach(id);
   const bool any = !out.empty() || !graph.lambdas.empty();
   for (const Function& fn : p.functions)
-    if (!any || fn.name.starts_with("operator") || fn.name.starts_with('~')) reach(fn.id);
+    if (!any || fn.is_operator() || fn.name.starts_with('~')) reach(fn.id);
   for (const auto& [name, macros] : p.macros_by_name) {
     for (const MacroRef& ref : macros) reach_named(ref.file, {p.macro(ref).body_begin, p.macro(ref).body_end});
   }

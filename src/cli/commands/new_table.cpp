@@ -55,7 +55,7 @@ class NewRows {
   void add_functions() {
     for (const FunctionId id : p_.files[file_].functions) {
       const Function& fn = p_.functions[id];
-      const bool matched = !fn.name.starts_with("operator") && !fn.name.starts_with("~");
+      const bool matched = !fn.is_operator() && !fn.name.starts_with("~");
       if (!matched) without_row_ += (without_row_.empty() ? "" : ", ") + fn.class_name() + "::" + fn.name;
       if (!matched || (fn.constructor() && fn.parameters.empty())) continue;
       std::string parameters;

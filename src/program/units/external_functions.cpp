@@ -59,7 +59,7 @@ class ExternalFunctions {
   [[nodiscard]] bool is_named_by_device_code(FileId root, const Function& fn) const {
     const std::vector<FileId> unit = p_.unit(root);
     constexpr std::string_view kOperator = "operator";
-    const bool operation = fn.name.starts_with(kOperator) && fn.name.size() > kOperator.size();
+    const bool operation = fn.is_operator() && fn.name.size() > kOperator.size();
     const bool bracket = operation && (fn.name.ends_with("()") || fn.name.ends_with("[]"));
     const std::string_view symbol =
         std::string_view(fn.name).substr(operation ? kOperator.size() : 0, bracket ? 1 : std::string_view::npos);
