@@ -48,13 +48,14 @@ bool names_local_of_use(const Site& site, TokenIndex i) {
   return false;
 }
 
-// Returns whether a name without a row is not CUDA's, but may be declared by a header that is missing, or where the
-// enclosing macro is used.
+// Returns whether a name without a row is not CUDA's, but is declared by the program, or may be by a header that is
+// missing, or where the enclosing macro is used.
 bool declared_elsewhere(const Site& site, TokenIndex i) {
   const auto rows = site.rules.find(site.text(i));
   const bool unknown = !rows.empty() && rows.front()->refusal && rows.front()->refusal->id == FindingId::kUnknownApi;
   return unknown && !is_cuda_name(site.text(i)) &&
-         (site.file.lacks_headers || site.file.foreign_headers || names_local_of_use(site, i));
+         (site.file.lacks_headers || site.file.foreign_headers || names_local_of_use(site, i) ||
+          site.program.functions_by_name.contains(site.text(i)));
 }
 
 // Returns whether a word names the namespace or the folder of a library that is not converted, and the program is that
