@@ -147,6 +147,7 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
   const std::string around = qualifier.empty() ? scope_at(p, f, i) : "";
   std::vector<std::string_view> levels;
   if (!named) visit_scopes(p, around, [&](std::string_view one) { return levels.push_back(one), false; });
+  if (qualifier.empty() && !in_directive && hides_by_using(p, f, i, levels)) return Meaning::kOwn;
   const auto is_searched = [&](std::string_view scope) {
     return named ? ends_with_scope(scope, qualifier) : contains(levels, scope) || used_by_directive(p, f, scope);
   };

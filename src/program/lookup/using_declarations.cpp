@@ -107,6 +107,22 @@ bool is_brought_in_function(const Project& p, FileId f, TokenIndex i, const Func
   return any(find(p.used_names, fn.name)) || (!fn.member && any(find(p.used_namespaces, last_word_of_scope(fn.scope))));
 }
 
+bool hides_by_using(const Project& p, FileId f, TokenIndex i, const std::vector<std::string_view>& levels) {
+  const std::string_view word = p.files[f].tokens.text(i);
+  const auto* used = find(p.used_names, word);
+  const FunctionId function = p.function_at(f, i);
+  return used != nullptr && any_of(*used, [&](const UsingDeclaration& one) {
+           const bool here = one.function == kNone ? !one.scope.empty() && contains(levels, one.scope) &&
+                                                         p.visibility.sees(f, one.file, one.at)
+                                                   : one.function == function && one.file == f;
+           if (!here || (one.file == f && one.at > i)) return false;
+           const std::string scope = without_alias(p, one.file, one.at, one.qualifier);
+           return is_dependent(p, one, scope) || any_of(p.functions_by_name.of(word), [&](FunctionId id) {
+                    return !p.functions[id].scope.empty() && names_function(p, one, p.functions[id]);
+                  });
+         });
+}
+
 bool are_brought_together(const Project& p, const Function& x, const Function& y) {
   const auto* used = find(p.used_names, x.name);
   if (used == nullptr) return false;

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lex/token.hpp"
 #include "program/ids.hpp"
@@ -27,6 +28,11 @@ void note_using_declarations(Project& project);
 
 /// Whether a using declaration or directive before token `i` in its function makes a function visible there.
 [[nodiscard]] bool is_brought_in_function(const Project& project, FileId f, TokenIndex i, const Function& fn);
+
+/// Whether a using declaration in the function around token `i`, or in one of the scopes `levels` around it, makes the
+/// word there mean a function of the program, which hides global functions of its name.
+[[nodiscard]] bool hides_by_using(const Project& project, FileId f, TokenIndex i,
+                                  const std::vector<std::string_view>& levels);
 
 /// Whether using declarations make one call able to mean either of two functions of one name.
 [[nodiscard]] bool are_brought_together(const Project& project, const Function& x, const Function& y);
