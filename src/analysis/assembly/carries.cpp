@@ -160,7 +160,7 @@ class CarryFinder {
       const auto statement = file.assembly.find(i);
       const bool used = is_use(in, i) && !seen.contains(s.text(i));
       if (statement == file.assembly.end() && !used && !stay_.contains(s.text(i))) continue;
-      if (!of_macro && in_lambda(file.statements, s, i, body)) carry.skip();
+      if (!of_macro && in_inner_body(file.statements, s, i, body)) carry.skip();
       if (used)
         read_macro(carry, s.text(i), seen);
       else if (statement == file.assembly.end() || !statement->second.readable)

@@ -15,7 +15,7 @@ std::vector<ptx::Register> shared_registers(const Project& project, const Table&
     const AssemblyStatement& one = at->second;
     if (file.tokens.has(at->first, kInDirective)) continue;
     if (!one.readable || table.instructions().all(one.code).size() != one.code.instructions.size()) return {};
-    if (in_lambda(file.statements, file.tokens, at->first, fn.body_open)) return {};
+    if (in_inner_body(file.statements, file.tokens, at->first, fn.body_open)) return {};
     for (const ptx::Register& added : one.code.registers) {
       if (depth == 0 && one.code.scopes == 0) continue;
       const auto same = find_if(out, [&](const ptx::Register& other) { return other.name == added.name; });

@@ -36,7 +36,9 @@ bool Uniformity::set_alike(TokenIndex name) const {
     if (s_.is(k, local->declarator().name) && (k == declared || p_.find_local(id_, s_.text(k), k) == local))
       uses.push_back(k);
   }
-  const auto changed = [&](TokenIndex k) { return in_lambda(statements_, s_, k, fn_.body_open) || is_referred_to(k); };
+  const auto changed = [&](TokenIndex k) {
+    return in_inner_body(statements_, s_, k, fn_.body_open) || is_referred_to(k);
+  };
   if (any_of(uses, changed)) return false;
   asked_.push_back(local);
   bool alike = false;
@@ -102,7 +104,7 @@ bool Uniformity::stays_alike(TokenIndex use, TokenIndex outer) const {
   const TokenIndex called = s_.is(open, tok::l_paren) ? s_.previous(open) : kNoToken;
   const bool handed = s_.is_word(called) && !is_keyword(s_[called].kind) && table_.find(s_.text(called)).empty() &&
                       !takes_values(p_, fn_.file, called, open);
-  if (s_.is(before, tok::amp) || handed || in_lambda(statements_, s_, use, fn_.body_open)) return false;
+  if (s_.is(before, tok::amp) || handed || in_inner_body(statements_, s_, use, fn_.body_open)) return false;
   TokenIndex after = use + 1;  // the part of it that is used
   bool differs = false;        // which part, or what a function of it is passed
   bool by_function = false;

@@ -65,7 +65,7 @@ class DivergenceFinder : private Uniformity {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
       const bool leaves = s_.is_any(i, tok::kw_break, tok::kw_continue, tok::kw_goto) ||
                           macro_returns(p_, fn_.file, s_.text(i)) ||
-                          (s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open));
+                          (s_.is(i, tok::kw_return) && !in_inner_body(statements_, s_, i, fn_.body_open));
       if (leaves) leaving(i);
       if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
     }

@@ -77,7 +77,8 @@ class WarpBranchFinder : private Uniformity {
       if (makes_active_group(s_, table_, i) && exchanges(i))
         out.push_back({i, FindingId::kMeaning,
                        "`" + std::string(s_.text(i)) + "` is a group of one work-item; in CUDA it contains the warp"});
-      if (by_lane && s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open)) returns.push_back(i);
+      if (by_lane && s_.is(i, tok::kw_return) && !in_inner_body(statements_, s_, i, fn_.body_open))
+        returns.push_back(i);
       const bool some = meets_some(i) || calls_some(i);
       if (!some && (returns.empty() || !meets_all(i))) continue;
       const auto report_condition_of = [&](TokenIndex place) {
@@ -130,7 +131,7 @@ class WarpBranchFinder : private Uniformity {
     for (TokenIndex i = loop.body->range.begin; i < loop.body->range.end; ++i) {
       const bool leaves =
           s_.is(i, tok::kw_return) || (s_.is(i, tok::kw_break) && left_by_break(statements_, i) == &loop);
-      if (!leaves || in_lambda(statements_, s_, i, loop.range.begin)) continue;
+      if (!leaves || in_inner_body(statements_, s_, i, loop.range.begin)) continue;
       const std::vector<TokenRange> around = conditions(i, loop.body->range.begin);
       if (any_of(around, [&](TokenRange one) { return varies(one.begin, one.end); })) return true;
     }

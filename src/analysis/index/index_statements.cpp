@@ -178,7 +178,7 @@ void read_declaration(IndexReader& r, const Declaration& declaration) {
 
 void read_return(IndexReader& r, TokenRange value) {
   const bool in_function = r.place.current() != nullptr && !r.s.has(value.begin, kInDirective) &&
-                           !in_lambda(r.place.file.statements, r.s, value.begin, r.place.current()->body_open);
+                           !in_inner_body(r.place.file.statements, r.s, value.begin, r.place.current()->body_open);
   const DeclaredType type = in_function ? r.types.result_of(*r.place.current()) : DeclaredType();
   if (is_whole_sum(r, value, type)) return;
   r.arithmetic.converted(expression(r, value), type);

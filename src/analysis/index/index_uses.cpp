@@ -146,7 +146,7 @@ class IndexUseFinder {
 
   // Whether an index may be replaced by a variable: a lambda may not capture it, and `decltype` sees that it is const.
   static bool may_be_variable(const File& file, TokenIndex i, const Function& fn) {
-    return !in_lambda(file.statements, file.tokens, i, fn.body_open) && !in_unevaluated_operand(file.tokens, i);
+    return !in_inner_body(file.statements, file.tokens, i, fn.body_open) && !in_unevaluated_operand(file.tokens, i);
   }
 
   // Keeps indices in variables if two or more in a function must be cast. Returns these indices.

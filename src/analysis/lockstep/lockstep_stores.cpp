@@ -64,7 +64,8 @@ class StoreFinder {
     const Statement* statement = file.statements.at(name);
     if (assignment == name + 1 || !is_assignment(s[assignment].kind) || s.is(assignment + 1, tok::l_brace) ||
         statement == nullptr || statement->kind != StatementKind::kPlain ||
-        !s.is(statement->range.end - 1, tok::semi) || in_lambda(file.statements, s, name, p_.functions[id].body_open))
+        !s.is(statement->range.end - 1, tok::semi) ||
+        in_inner_body(file.statements, s, name, p_.functions[id].body_open))
       return {};
     if (split_at_commas(s, assignment + 1, statement->range.end - 1).size() != 1) return {};
     for (TokenIndex k = name; k < statement->range.end; ++k) {

@@ -12,7 +12,7 @@
 #include "analysis/assembly/carries.hpp"
 #include "analysis/assembly/shared_state.hpp"
 #include "analysis/convergence/divergence.hpp"
-#include "analysis/convergence/guards.hpp"
+#include "analysis/early_returns/guards.hpp"
 #include "analysis/index/index_uses.hpp"
 #include "analysis/index/number_types.hpp"
 #include "analysis/memory/conditional_variables.hpp"

@@ -5,6 +5,7 @@
 #include "lower/assembly/operands.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
+#include "program/expressions/expression_types.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -19,24 +20,33 @@ Edit early_return(const Site& site, const Guards& guards, const Guards::Exit& ex
   return replace(exit.statement.begin, exit.statement.end, std::move(out));
 }
 
-// Converts an initializer that reads memory: only active work-items evaluate it.
+// Returns what stands for the value of a variable in work-items that are not active.
+Text other_value(const Site& site, const Guards::Value& value) {
+  const TokenStream& s = site.tokens;
+  const Declaration& d = value.declaration;
+  if (d.declarators[value.declarator_index].pointer_depth > 0) return Text("nullptr");
+  if (d.is_auto) return "std::decay_t<decltype(" + lower(site, value.expression) + ")>()";
+  if (!has_number_type(s, d)) return without_const(type_text(site, d)) + "()";
+  bool narrow = false;  // an int in braces does not convert to it
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i)
+    narrow |= s.is_any(i, tok::kw_bool, tok::kw_char, tok::kw_short);
+  return Text(narrow && value.form == Guards::Form::kElement ? "static_cast<" + bare_type(s, d) + ">(0)" : "0");
+}
+
+// Converts an initializer so that only active work-items evaluate it.
 Edit guarded_value(const Site& site, const Guards::Value& value) {
   const TokenStream& s = site.tokens;
-  const Declarator& name = value.declaration.declarators[value.declarator_index];
-  bool builtin = true;
   bool compound = false;
-  for (TokenIndex k = value.declaration.type_begin; k < value.declaration.type_end; ++k)
-    builtin &= !s.is_word(k) || is_builtin_type(site.tokens[k].kind) || s.is(k, tok::kw_const);
   for (TokenIndex k = value.expression.begin; k < value.expression.end; ++k) compound |= s.is(k, tok::question);
-  Text other = "0";
-  if (name.pointer_depth > 0)
-    other = "nullptr";
-  else if (!builtin)
-    other = without_const(type_text(site, value.declaration)) + "()";
   Text expression = lower(site, value.expression);
-  if (compound) expression = "(" + std::move(expression) + ")";
+  if (compound && value.form != Guards::Form::kObject) expression = "(" + std::move(expression) + ")";
+  std::string before = site.names.active + " ? ";
+  if (value.form == Guards::Form::kObject) {
+    expression = without_const(type_text(site, value.declaration)) + std::move(expression);
+    if (!s.is(value.expression.begin - 1, tok::equal)) before = " = " + before;
+  }
   return replace(value.expression.begin, value.expression.end,
-                 site.names.active + " ? " + std::move(expression) + " : " + std::move(other));
+                 before + std::move(expression) + " : " + other_value(site, value));
 }
 
 // Puts statements under a condition, so that only active work-items run them.

@@ -213,7 +213,7 @@ Text queue(const Site& site, TokenIndex at) {
   const Function* fn = site.current();
   const bool kept = fn != nullptr && fn->defined() && !site.in_macro(at) && at >= fn->body_open &&
                     !site.uses_streams() && !site.properties().switches_devices &&
-                    !in_lambda(site.file.statements, site.tokens, at, fn->body_open) &&
+                    !in_inner_body(site.file.statements, site.tokens, at, fn->body_open) &&
                     local_class_around(site, at) == kNoToken;
   Text out = kept ? Text(site.names.queue) : Text("cu2sycl::default_queue()");
   out.include("sycl/sycl.hpp");

@@ -31,9 +31,10 @@ bool opens_class(const TokenStream& s, TokenIndex brace) {
   return false;
 }
 
-bool in_lambda(const StatementTree& statements, const TokenStream& s, TokenIndex i, TokenIndex from) {
+bool in_inner_body(const StatementTree& statements, const TokenStream& s, TokenIndex i, TokenIndex from) {
   for (const Statement* one = statements.around(i); one != nullptr && one->range.begin > from; one = one->parent) {
-    if (one->kind == StatementKind::kCompound && one->range.begin < i && opens_lambda(s, one->range.begin, from))
+    const TokenIndex brace = one->range.begin;
+    if (one->kind == StatementKind::kCompound && brace < i && (opens_lambda(s, brace, from) || opens_class(s, brace)))
       return true;
   }
   return false;

@@ -17,10 +17,16 @@ struct Guards {
     TokenRange statement;
     TokenRange condition;
   };
-  struct Value {  // an initialiser that reads memory, which only active work-items may do
+  enum class Form : std::uint8_t {
+    kExpression,  // `x[i]` of `float v = x[i];` or `float v(x[i]);`
+    kElement,     // `x[i]` in the braces of `float v{x[i]};` or `float v[2] = {x[i], 0};`
+    kObject,      // `(x[i])` of `Value v(x[i]);`, or `{x[i]}` of `Value v = {x[i]};`
+  };
+  struct Value {  // of an initialiser, which only active work-items evaluate
     TokenRange expression;
     Declaration declaration;
     std::size_t declarator_index;
+    Form form;
   };
   std::vector<Exit> exits;
   std::vector<TokenRange> groups;  // statements that only active work-items run
