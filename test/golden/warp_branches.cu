@@ -144,3 +144,59 @@ __global__ void sum_both(int* out) {
   int t = threadIdx.x;
   out[t] = sum_below(t, t % 32, 28) + sum_of_warp(t, t / 32);
 }
+
+// Lane 0 fetches the next piece of work, and a shuffle gives its number to all lanes: they leave the loop together.
+__global__ void fetched_by_lane_0(int* next, const int* width, double* y, int n) {
+  const unsigned lane = threadIdx.x % 32;
+  int row = 0;
+  if (lane == 0) row = atomicAdd(next, 1);
+  row = __shfl_sync(0xffffffff, row, 0);
+  while (row < n) {
+    y[row * 32 + lane] = width[row];
+    if (lane == 0) row = atomicAdd(next, 1);
+    __syncwarp();
+    row = __shfl_sync(0xffffffff, row, 0);
+  }
+}
+
+// The lanes that continue keep their own number.
+__global__ void skipped_by_lanes(int* next, const int* width, double* y, int n) {
+  const unsigned lane = threadIdx.x % 32;
+  int row = 0;
+  while (row < n) {
+    row += lane;
+    if (width[row] < 0) continue;
+    row = __shfl_sync(0xffffffff, row, 0);
+  }
+  y[lane] = row;
+}
+
+// What changes after the shuffle differs.
+__global__ void changed_after(int* next, double* y, int n) {
+  const unsigned lane = threadIdx.x % 32;
+  int row = 0;
+  while (row < n) {
+    row = __shfl_sync(0xffffffff, row, 0);
+    row += lane;
+  }
+  y[lane] = row;
+}
+
+// The warp's first work-item and the lane that is served are the same for all lanes.
+__global__ void served_in_turn(const int* q, const int* adjacent, float* out) {
+  const unsigned tid = blockIdx.x * blockDim.x + threadIdx.x;
+  const unsigned lane = threadIdx.x & 31;
+  bool todo = q[tid] > 0;
+  unsigned work;
+  while ((work = __ballot_sync(0xffffffff, todo)) != 0) {
+    const int served = __ffs(work) - 1;
+    const unsigned u = tid - lane + served;
+    int i = adjacent[u];
+    while (i != adjacent[u + 1]) {
+      out[i * 32 + lane] += 1;
+      ++i;
+      __syncwarp();
+    }
+    if (served == lane) todo = false;
+  }
+}

@@ -18,6 +18,27 @@ bool Uniformity::is_referred_to(TokenIndex name) const {
   return local != nullptr && local->declarator().reference && local->declarator().name_token == other;
 }
 
+namespace {
+
+// Returns the part of a loop's body that does not matter to a variable in the loop's condition: each iteration assigns
+// it after that. Empty if there is none. `uses` are the tokens that name the variable.
+TokenRange set_again(const StatementTree& statements, const TokenStream& s, TokenIndex name, const Statement& loop,
+                     const std::vector<TokenIndex>& uses) {
+  const TokenRange condition = loop.loop() && loop.body != nullptr ? loop_condition(s, loop) : TokenRange{};
+  if (name < condition.begin || name >= condition.end) return {};
+  TokenRange out{loop.body->range.begin, loop.body->range.begin};
+  for (const TokenIndex k : uses) {
+    const Statement* by = loop.body->holds(k) && s.is(k + 1, tok::equal) ? statements.at(k) : nullptr;
+    if (by != nullptr && by->parent == loop.body) out.end = k;
+  }
+  for (TokenIndex k = out.begin; k < out.end; ++k) {
+    if (s.is(k, tok::kw_continue)) return {};
+  }
+  return out;
+}
+
+}  // namespace
+
 // Whether a local variable is assigned a value that is the same for all before token `name`, in a block around it, and
 // no value that differs since, nor in an iteration of a loop around the name. A kernel's parameter has such a value at
 // first. Returns false if the variable may also be changed through its address, through a reference or in a lambda.
@@ -49,8 +70,11 @@ bool Uniformity::set_alike(TokenIndex name) const {
     return out;
   };
   const auto stay_alike = [&](TokenIndex begin, const Statement& one) {
-    return all_of(
-        uses, [&](TokenIndex k) { return k < begin || k >= one.range.end || stays_alike(k, one.parent->range.begin); });
+    const TokenRange hidden = set_again(statements_, s_, name, one, uses);
+    return all_of(uses, [&](TokenIndex k) {
+      const bool outside = k < begin || k >= one.range.end || (hidden.begin <= k && k < hidden.end);
+      return outside || stays_alike(k, one.parent->range.begin);
+    });
   };
   // The part of a `for` head that is executed once, before the loop.
   const auto before_loop = [&](const Statement& one) {

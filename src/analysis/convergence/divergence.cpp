@@ -254,11 +254,7 @@ class DivergenceFinder : private Uniformity {
     const TokenIndex name = end.end - 1;
     if (end.begin + 2 > name || !s_.is(name - 1, tok::plus) || !is_sum(s_, end) || varies(end.begin, name - 1))
       return false;
-    const Local* lane = s_.is_word(name) ? p_.find_local(id_, s_.text(name), name) : nullptr;
-    if (lane == nullptr || lane->parameter || lane->declarator().initializer == kNoToken) return false;
-    const TokenIndex last = lane->declarator().end - 1;
-    return (s_.is(last - 1, tok::amp) && (s_.is(last, "31") || s_.is(last, "0x1f"))) ||
-           (s_.is(last - 1, tok::percent) && (s_.is(last, "32") || s_.is(last, "warpSize")));
+    return is_lane_number(name);
   }
 
   // Reports a loop on the lane's own number around a sub-group function.

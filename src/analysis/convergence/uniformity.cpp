@@ -114,7 +114,13 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
         continue;
       }
     }
-    if (lane_ && s_.is_word(i) && is_divided(s_, {i, i + 1}, end) && is_index_sum(i)) continue;
+    if (lane_ && is_divided(s_, {i, i + 1}, end) && is_index_sum(i)) continue;
+    const bool factor =
+        s_.is_any(i - 1, tok::star, tok::slash, tok::percent) || s_.is_any(i + 3, tok::star, tok::slash, tok::percent);
+    if (lane_ && !factor && s_.is(i + 1, tok::minus) && i + 2 < end && is_lane_number(i + 2) && is_index_sum(i)) {
+      i += 2;  // the index of the warp's first work-item
+      continue;
+    }
     const bool part = s_.is_any(i + 1, tok::period, tok::arrow);
     const bool called = part && s_.is(i + 3, tok::l_paren);
     if (part && varying_.names.contains(called ? s_.slice(i, i + 4) : member_at(i))) return true;
@@ -164,6 +170,15 @@ bool Uniformity::is_index_sum(TokenIndex name) const {
     if (s_.is(i, s_.text(name)) && (changes_value(s_[i + 1].kind) || is_increment(s_[i - 1].kind))) return false;
   }
   return index;
+}
+
+// Whether a token is a variable that is initialised as the number in the warp, `i & 31` or `i % 32`.
+bool Uniformity::is_lane_number(TokenIndex name) const {
+  const Local* lane = s_.is_word(name) ? p_.find_local(id_, s_.text(name), name) : nullptr;
+  if (lane == nullptr || lane->parameter || lane->declarator().initializer == kNoToken) return false;
+  const TokenIndex last = lane->declarator().end - 1;
+  return (s_.is(last - 1, tok::amp) && (s_.is(last, "31") || s_.is(last, "0x1f"))) ||
+         (s_.is(last - 1, tok::percent) && (s_.is(last, "32") || s_.is(last, "warpSize")));
 }
 
 // Whether an assignment changes memory that all work-items see, not a variable `name` that each work-item has: a

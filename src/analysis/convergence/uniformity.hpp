@@ -40,6 +40,7 @@ class Uniformity {
   [[nodiscard]] bool writes_memory(TokenIndex name, TokenIndex assignment) const;
   [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
   [[nodiscard]] bool is_index_sum(TokenIndex name) const;
+  [[nodiscard]] bool is_lane_number(TokenIndex name) const;
   /// What may differ: names, data members `a.b`, functions `a.b(`, and for names that the function declares several
   /// times the tokens of the variables.
   struct Varying {
