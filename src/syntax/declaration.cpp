@@ -307,6 +307,18 @@ class Parser {
     return i;
   }
 
+  // Whether the tokens from a `<` to after a `>` have a comma, and so are template arguments: a declarator that
+  // followed the comma would have an initializer before its own `>`.
+  bool separates(TokenIndex open, TokenIndex after) const {
+    bool comma = false;
+    for (TokenIndex i = open; i < after; ++i) {
+      if (s_.is(i, tok::equal)) return false;
+      comma |= s_.is(i, tok::comma);
+      if (opens_bracket(s_[i].kind) && s_[i].match < after) i = s_[i].match;
+    }
+    return comma;
+  }
+
   TokenIndex after_initializer(TokenIndex i) {
     for (i = step(i); valid(i); i = step(i)) {
       const TokenKind kind = s_[i].kind;
@@ -317,8 +329,8 @@ class Parser {
         const TokenIndex after = after_template_arguments(s_, i, end_);
         // No expression ends with a `>`: if the end, a `,` or a `:` follows the list, it is `&f<a, b>`.
         if (after != kNoToken && valid(after) &&
-            s_.is_any(after, tok::l_paren, tok::l_brace, tok::coloncolon, tok::semi, tok::comma, tok::colon,
-                      tok::r_paren, tok::r_brace))
+            (separates(i, after) || s_.is_any(after, tok::l_paren, tok::l_brace, tok::coloncolon, tok::semi, tok::comma,
+                                              tok::colon, tok::r_paren, tok::r_brace)))
           i = s_.previous(after);
       } else if (kind == tok::semi || kind == tok::comma || closes_bracket(kind)) {
         return i;

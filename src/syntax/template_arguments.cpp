@@ -62,9 +62,12 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
       const TokenIndex after = after_template_arguments(s, i, certain ? end + 1 : end, angle);
       // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`. The latter is followed by `(`, `{`, `::`, `:`, a
       // similar token, or the end.
-      if (after != kNoToken && (after >= end ||
-                                s.is_any(after, tok::l_paren, tok::l_brace, tok::coloncolon, tok::comma, tok::star,
-                                         tok::amp, tok::ampamp, tok::ellipsis, tok::equal, tok::greater, tok::colon) ||
+      const auto joins = [&](TokenIndex at) {  // no operand begins with it
+        return s.is(at, tok::question) || (precedence(s[at].kind) > 0 && !s.is_any(at, tok::plus, tok::minus));
+      };
+      if (after != kNoToken && (after >= end || joins(after) ||
+                                s.is_any(after, tok::l_paren, tok::l_brace, tok::coloncolon, tok::comma, tok::ellipsis,
+                                         tok::equal, tok::greater, tok::colon) ||
                                 s.is_word(after))) {
         i = after - 1;
       }

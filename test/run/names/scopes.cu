@@ -3,6 +3,7 @@
 // EXPECT: 3 7 12 9 2 4 6
 // EXPECT: 4 8
 // EXPECT: own half 6
+// EXPECT: local names 1.5 9
 #include <cstdio>
 struct V {
   float v;
@@ -68,6 +69,19 @@ struct half {
 #define TWICE(v) half((unsigned short)(v)).twice()
 __global__ void use_half(int* out) { *out = TWICE(3); }
 }  // namespace own
+// Variables with the names of CUDA's, and initialisers with commas in template arguments.
+template <typename T, int I>
+constexpr T number = static_cast<T>(I);
+template <typename T>
+__device__ T middle(T p) {
+  const T half = number<T, 1> / number<T, 2>;
+  return half * p;
+}
+__global__ void local_names(float* out) {
+  const float warpSize = number<float, 8> + 1, last = 0;
+  out[0] = middle(3.0f) + last;
+  out[1] = warpSize;
+}
 
 int main() {
   int* o;
@@ -86,4 +100,7 @@ int main() {
   cudaDeviceSynchronize();
   printf("own half %d\n", *twice);
   cudaFree(twice);
+  local_names<<<1, 1>>>(f);
+  cudaDeviceSynchronize();
+  printf("local names %g %g\n", f[0], f[1]);
 }
