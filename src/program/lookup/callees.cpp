@@ -127,7 +127,8 @@ class Callees {
     const auto inherited = named.empty() ? members_of_qualifier(qualifier, function) : named;
     if (!inherited.empty()) return fitting(in_nearest_scope(inherited, qualifier));
     if (!known) return {};
-    const bool of_namespace = p_.namespaces.contains(qualifier) && !p_.types.contains(qualifier);
+    const std::string_view innermost = last_word_of_scope(qualifier);
+    const bool of_namespace = p_.namespaces.contains(innermost) && !p_.types.contains(innermost);
     return fitting(of_namespace ? choose([&](const Function& fn) { return is_possible_here(fn); }) : all_);
   }
 
