@@ -164,3 +164,19 @@ __constant__ Late late;
 __device__ float Later::early() { return ::early.x; }
 __device__ float Later::late() { return ::late.x; }
 __global__ void read(float* out) { *out = Later::early() + Later::late(); }
+
+// A base that is a template parameter: the constructor of its default needs the item.
+template <typename T>
+struct WithLane {
+  unsigned lane;
+  __device__ WithLane() : lane(threadIdx.x % 32) {}
+};
+template <typename T, typename Policy = WithLane<T>>
+struct Scan : public Policy {
+  using Policy::Policy;
+  __device__ T get(T v) { return v + this->lane; }
+};
+__global__ void scans(float* out) {
+  Scan<float> scan;
+  out[threadIdx.x] = scan.get(out[threadIdx.x]);
+}

@@ -47,6 +47,18 @@ bool holds_parameter(const File& file, const ClassBody& body, const WordSet& par
   });
 }
 
+// Reports the default template arguments of a class that are classes which need implicit arguments.
+void report_defaults(const Site& site, const ClassBody& body, std::optional<Text>& out) {
+  const TokenStream& s = site.tokens;
+  for (const TemplateScope& one : site.file.templates) {
+    if (one.range.begin > body.keyword || body.keyword >= one.range.end) continue;
+    for (TokenIndex i = one.range.begin + 1; i < body.keyword; ++i) {
+      if (s.is_word(i) && s.is(i - 1, tok::equal) && needs_arguments(site.program, s.text(i), site.file_id))
+        out = out.value_or(Text()) + report(site, FindingId::kSpecialMemberNeeds, i, s.text(i));
+    }
+  }
+}
+
 // Reports the template arguments of a class that are classes which need implicit arguments.
 void report_arguments(const Project& p, FileId from, std::string_view name, std::optional<Text>& out) {
   for (FileId f{0}; f < p.files.size(); ++f) {
@@ -81,8 +93,9 @@ std::optional<Text> unpassed_objects(const Site& site, const ClassBody& body) {
   }
   const bool any =
       any_of(p.constructors_as_arguments, [&](FunctionId id) { return p.functions[id].implicit.parameters(); });
-  if (any && !constructed && holds_parameter(site.file, body, parameters_of(site.file, body)))
-    report_arguments(p, site.file_id, body.name, out);
+  if (constructed || !holds_parameter(site.file, body, parameters_of(site.file, body))) return out;
+  report_defaults(site, body, out);
+  if (any) report_arguments(p, site.file_id, body.name, out);
   return out;
 }
 
