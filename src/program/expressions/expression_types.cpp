@@ -103,9 +103,17 @@ class ExpressionTyper {
     std::string left = of({r.begin, at});
     if (is_assignment(op)) return left;
     if (is_any(op, tok::lessless, tok::greatergreater)) return common_type(left, kPromoted);
-    if (left.ends_with('*') && rank(of({at + 1, r.end})) < kRanks.size()) return left;
-    return common_type(left, of({at + 1, r.end}));
+    const std::string right = of({at + 1, r.end});
+    if (left.ends_with('*') && rank(right) < kRanks.size()) return left;
+    if (!left.empty() && !right.empty() && (is_dependent(left) || is_dependent(right)))
+      return "decltype(" + value_of(left) + " " + std::string(s_.text(at)) + " " + value_of(right) + ")";
+    return common_type(left, right);
   }
+
+  [[nodiscard]] bool is_dependent(std::string_view type) const {
+    return place_.current() != nullptr && place_.current()->depends_on(type);
+  }
+  [[nodiscard]] static std::string value_of(const std::string& type) { return "std::declval<" + type + ">()"; }
 
   [[nodiscard]] std::string prefix(TokenRange r) const {
     std::string operand = of({r.begin + 1, r.end});

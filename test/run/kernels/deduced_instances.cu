@@ -5,6 +5,7 @@
 // EXPECT: rotated 4 5 6 7 0 1 2 3
 // EXPECT: scaled 30 45 and 20 30
 // EXPECT: doubled 62
+// EXPECT: squares 72 96, 1280000 12800
 // EXPECT: counted 11 74, root 7, steps 15 320
 #include <cstdio>
 
@@ -151,6 +152,24 @@ __global__ void take_steps(const T* x, T* out) {
   out[threadIdx.x] = all_steps<T, false>(x);
 }
 
+// The type of `a * a` is int for the short integers of an instance.
+template <typename T>
+__global__ void squares(const T* in, double* out) {
+  const T a = in[threadIdx.x];
+  const double both[2] = {(double)total(a * a), (double)total(a + in[0])};
+  if (threadIdx.x < 2) out[threadIdx.x] = both[threadIdx.x];
+}
+template <typename T>
+static void print_squares(T value, double* out, const char* after) {
+  T* in;
+  cudaMallocManaged(&in, 32 * sizeof(T));
+  for (int k = 0; k < 32; ++k) in[k] = value;
+  squares<T><<<1, 32>>>(in, out);
+  cudaDeviceSynchronize();
+  printf(" %.0f %.0f%s", out[0], out[1], after);
+  cudaFree(in);
+}
+
 int main() {
   float* values;
   long long* sums;
@@ -182,6 +201,12 @@ int main() {
   double_last<<<1, 32>>>(numbers);
   cudaDeviceSynchronize();
   printf("doubled %d\n", numbers[0]);
+
+  double* out;
+  cudaMallocManaged(&out, 2 * sizeof(double));
+  printf("squares");
+  print_squares(1.5f, out, ",");
+  print_squares<short>(200, out, "\n");
 
   int *columns, *counts;
   unsigned* root;
