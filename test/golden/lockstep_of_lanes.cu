@@ -218,3 +218,19 @@ __global__ void own_columns(float* p) {
   for (int k = 0; k < 8; k++) all[k * blockDim.x + threadIdx.x] = k;
   p[threadIdx.x] = all[7 * blockDim.x + threadIdx.x];
 }
+
+// The function reads elements before its lanes wait for the first time, and the kernel does not wait either.
+__device__ void sum_read_first(volatile float* s, int i) {
+  s[i] += s[i + 16];
+  s[i] += s[i + 8];
+  s[i] += s[i + 4];
+  s[i] += s[i + 2];
+  s[i] += s[i + 1];
+}
+__global__ void not_ordered(const float* in, float* out) {
+  __shared__ float s[64];
+  s[threadIdx.x] = in[threadIdx.x];
+  s[threadIdx.x + 32] = 0;
+  sum_read_first(s, threadIdx.x);
+  if (threadIdx.x == 0) *out = s[0];
+}

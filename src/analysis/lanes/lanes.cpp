@@ -29,7 +29,8 @@ bool Lanes::is_own_number(TokenRange subscript) const {
   const TokenIndex begin = local->parameter ? fn_.body_open : local->declarator().initializer;
   const TokenIndex end = local->parameter ? fn_.body_open : local->declarator().end;
   const auto passed = local->parameter ? parameter_at(p_, id_, subscript.begin) : std::optional<ParameterOf>();
-  bool names_it = passed && p_.analysis.item_parameters.own_numbers.contains(*passed);
+  bool names_it = passed && (p_.analysis.item_parameters.own_numbers.contains(*passed) ||
+                             own_numbers_.contains(s_.text(subscript.begin)));
   for (TokenIndex i = begin; i + 2 < end; ++i) {
     if (s_.slice(i, i + 3) != kOwn) continue;
     names_it = true;

@@ -16,6 +16,8 @@ class Lanes : public Uniformity {
 
   /// Treats a parameter as different between work-items.
   void set_varying(std::string_view parameter) { varying_.names.insert(parameter); }
+  /// Treats a parameter as the work-item's own number.
+  void set_own_number(std::string_view parameter) { own_numbers_.insert(parameter); }
   /// Whether all lanes of each warp reach a token that any of them reaches, as far as this function decides. Of the
   /// conditions on the way that differ between work-items, only comparisons of the own number with a multiple of the
   /// warp size are understood. find_varying() must have run.
@@ -44,6 +46,8 @@ class Lanes : public Uniformity {
   [[nodiscard]] bool is_number_in_group(TokenRange expression) const;
   [[nodiscard]] bool keeps_warps_whole(TokenRange condition) const;
   [[nodiscard]] bool all_pass(TokenIndex i, TokenIndex outer) const;
+
+  WordSet own_numbers_;
 };
 
 }  // namespace cu2sycl

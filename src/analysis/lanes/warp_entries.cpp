@@ -50,15 +50,15 @@ bool WarpEntries::come_together(FunctionId function, TokenIndex i) {
   return here.come_together(i) && (here.has_barriers() || entered_together(function));
 }
 
-// Whether each call passes a value for the parameter that is the same for all work-items.
-bool WarpEntries::is_handed_alike(FunctionId function, std::size_t parameter) {
+// Whether a condition is true for what each call passes for a parameter.
+bool WarpEntries::is_handed(FunctionId function, std::size_t parameter, const Holds& holds) {
   const std::vector<Call> calls = calls_of(function);
   return !calls.empty() && all_of(calls, [&](const Call& one) {
     const TokenStream& s = p_.files[p_.functions[one.caller].file].tokens;
     const TokenIndex open = call_open(s, one.name);
     const std::vector<TokenRange> arguments = open == kNoToken ? std::vector<TokenRange>() : arguments_in(s, open);
     return parameter < arguments.size() && !asked_.contains(one.caller) &&
-           !lanes(one.caller).varies(arguments[parameter].begin, arguments[parameter].end);
+           holds(lanes(one.caller), arguments[parameter]);
   });
 }
 
@@ -68,10 +68,13 @@ const Lanes& WarpEntries::lanes(FunctionId function) {
   auto made = std::make_unique<Lanes>(p_, table_, function);
   const Function& fn = p_.functions[function];
   const bool first = asked_.insert(function).second;
+  const Holds alike = [](const Lanes& caller, TokenRange value) { return !caller.varies(value.begin, value.end); };
+  const Holds own = [](const Lanes& caller, TokenRange value) { return caller.is_own_number(value); };
   for (std::size_t k = 0; !fn.global && k < fn.parameters.size(); ++k) {
     for (const Declarator& one : fn.parameters[k].declaration.declarators) {
       const bool value = one.pointer_depth == 0 && !one.array() && !one.reference;
-      if (!value || !is_handed_alike(function, k)) made->set_varying(one.name);
+      if (!value || !is_handed(function, k, alike)) made->set_varying(one.name);
+      if (value && is_handed(function, k, own)) made->set_own_number(one.name);
     }
   }
   if (first) asked_.erase(function);

@@ -1,6 +1,7 @@
 // Which code all lanes of a warp reach together, considering the calls that lead there.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -18,7 +19,8 @@ class WarpEntries {
   /// Whether all lanes of each warp reach a token of a device function that any of them reaches. A function with
   /// barriers is assumed to be entered by whole groups. False if a call is not known.
   [[nodiscard]] bool come_together(FunctionId function, TokenIndex i);
-  /// Returns what differs between work-items in a function. A parameter differs if some call passes a value that does.
+  /// Returns what differs between work-items in a function. A parameter differs if some call passes a value that does,
+  /// and is the work-item's own number if all calls pass that.
   [[nodiscard]] const Lanes& lanes(FunctionId function);
 
  private:
@@ -28,7 +30,8 @@ class WarpEntries {
   };
   [[nodiscard]] std::vector<Call> calls_of(FunctionId function) const;
   [[nodiscard]] bool entered_together(FunctionId function);
-  [[nodiscard]] bool is_handed_alike(FunctionId function, std::size_t parameter);
+  using Holds = std::function<bool(const Lanes& caller, TokenRange value)>;
+  [[nodiscard]] bool is_handed(FunctionId function, std::size_t parameter, const Holds& holds);
 
   const Project& p_;
   const Table& table_;

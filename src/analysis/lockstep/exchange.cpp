@@ -38,7 +38,7 @@ class ExchangeFinder : private OrderedLanes {
   // Reports local memory arrays in a function without any barrier: the lanes of a warp ran in lockstep on old GPUs, but
   // do not in SYCL.
   void lockstep() {
-    if (!barriers_.empty() || warp_words_) return;
+    if (!barriers_.empty() || warp_words_ || waits_in_calls()) return;
     for (const VariableId v : fn_.implicit.variables) {
       const Variable& variable = p_.variables[v];
       if (variable.owner != id_ || !variable.declarator().array()) continue;
@@ -53,6 +53,12 @@ class ExchangeFinder : private OrderedLanes {
           if (reads_neighbours(memory)) report(local, memory);
       }
     }
+  }
+
+  [[nodiscard]] bool waits_in_calls() const {
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i)
+      if (calls_ordered(i)) return true;
+    return false;
   }
 
   void report(const Local& local, std::string_view memory) {
@@ -127,7 +133,7 @@ class ExchangeFinder : private OrderedLanes {
   // Reports local memory that a work-item writes at its own number, and that others read at that number plus or minus
   // something, without waiting in between: this is right only for the lanes of a warp in lockstep.
   void lane_exchange() {
-    if (barriers_.empty() && !warp_words_) return;  // lockstep() handles it
+    if (barriers_.empty() && !warp_words_ && !waits_in_calls()) return;  // lockstep() handles it
     for (const auto& [name, locals] : p_.locals[id_]) {
       for (const Local& local : locals) {
         for (const std::string_view memory : memory_of(local))

@@ -6,6 +6,7 @@
 // EXPECT: sum 122 of squares 590
 // EXPECT: through a pointer 2016
 // EXPECT: in bytes 8128
+// EXPECT: two functions deep 32640, kept 496
 // REQUIRES: warp
 #include <cstdio>
 #include <cuda_runtime.h>
@@ -170,6 +171,39 @@ __global__ void sum_in_bytes(int* out) {
   if (t == 0) out[0] = sums[0];
 }
 
+// The number of the work-item is passed on twice.
+__device__ void reduce_block(int* result, int* s, unsigned t) {
+  for (int d = 128; d > 32; d >>= 1) {
+    if (t < d) s[t] += s[t + d];
+    __syncthreads();
+  }
+  if (t < 32) reduce_warp(s, t);
+  if (t == 0) *result = s[0];
+}
+__global__ void sum_two_deep(int* out) {
+  __shared__ int s[256];
+  s[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  reduce_block(out, s, threadIdx.x);
+}
+
+// Only the stores of the function make the lanes wait. The sum is kept in a variable, too.
+__device__ int sum_kept(int t, volatile int* s, int sum) {
+  s[t] = sum;
+  s[t] = sum = sum + s[t + 16];
+  s[t] = sum = sum + s[t + 8];
+  s[t] = sum = sum + s[t + 4];
+  s[t] = sum = sum + s[t + 2];
+  s[t] = sum = sum + s[t + 1];
+  return sum;
+}
+__global__ void sum_of_warp(int* out) {
+  __shared__ int s[64];
+  s[threadIdx.x + 32] = 0;
+  const int sum = sum_kept(threadIdx.x, s, threadIdx.x);
+  if (threadIdx.x == 0) *out = sum == s[0] ? sum : -1;
+}
+
 int main() {
   const int n = 1024;
   int* in;
@@ -212,4 +246,8 @@ int main() {
   sum_in_bytes<<<1, 128, 128 * sizeof(int)>>>(out);
   cudaDeviceSynchronize();
   printf("in bytes %d\n", out[0]);
+  sum_two_deep<<<1, 256>>>(out);
+  sum_of_warp<<<1, 32>>>(out + 1);
+  cudaDeviceSynchronize();
+  printf("two functions deep %d, kept %d\n", out[0], out[1]);
 }
