@@ -167,4 +167,36 @@ std::vector<VariableId> find_dynamic_views(const Project& project, const Table& 
   return DynamicMemoryFinder(project, table).run();
 }
 
+namespace {
+
+// Adds what the words of a range of a file name. `use`: the token of the function, if the range is of a macro.
+void add_named(const Place& place, FileId file, TokenRange range, TokenIndex use, int depth,
+               std::vector<VariableId>& out) {
+  constexpr int kDeepest = 8;  // of macros that use others
+  const Project& p = place.program;
+  const TokenStream& s = p.files[file].tokens;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (!s.is_word(i) || s.has(i, kMacroParameter)) continue;
+    const TokenIndex at = use == kNoToken ? i : use;
+    const VariableId meant = variable_at(p, file, i);
+    const bool memory = meant != kNone && p.variables[meant].space == Variable::Space::kShared &&
+                        p.variables[meant].declaration.is_extern;
+    if (memory && p.find_local(place.function, s.text(i), at) == nullptr && !contains(out, meant)) out.push_back(meant);
+    if (depth == kDeepest || !p.macros_by_name.contains(s.text(i))) continue;
+    for (const MacroRef ref : p.macros(s.text(i), file)) {
+      const MacroDefinition& macro = p.macro(ref);
+      add_named(place, ref.file, {macro.body_begin, macro.body_end}, at, depth + 1, out);
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<VariableId> named_dynamic_memory(const Place& place) {
+  std::vector<VariableId> out;
+  const Function& fn = *place.current();
+  add_named(place, place.file_id, {fn.body_open, fn.body_close}, kNoToken, 0, out);
+  return out;
+}
+
 }  // namespace cu2sycl

@@ -13,4 +13,8 @@ namespace cu2sycl {
 /// and its type must be one that can be named at launches.
 [[nodiscard]] std::vector<VariableId> find_dynamic_views(const Project& project, const Table& table);
 
+/// Returns the dynamic local memory that files declare outside functions and that the function of a place names,
+/// directly or in macros.
+[[nodiscard]] std::vector<VariableId> named_dynamic_memory(const Place& place);
+
 }  // namespace cu2sycl

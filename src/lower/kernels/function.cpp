@@ -1,5 +1,6 @@
 // Converts functions: their signatures, and the declarations that are added to their bodies.
 
+#include "analysis/memory/dynamic_memory.hpp"
 #include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/calls/implicit.hpp"
@@ -127,17 +128,13 @@ Text signature(const Site& site, const Function& fn, Text head) {
   return std::move(out) + ")";
 }
 
-// Returns declarations of the views of dynamic shared memory that the file declares outside functions, for those that a
+// Returns declarations of the views of dynamic shared memory that files declare outside functions, for those that a
 // function names.
 std::vector<Text> file_scope_views(const Site& site, const Function& fn) {
   std::vector<Text> out;
-  std::set<std::string_view> seen;
   if (!fn.in_device_code()) return out;
-  for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
-    const VariableId meant = site.tokens.is_word(i) ? variable_at(site.program, site.file_id, i) : kNone;
-    if (meant == kNone || site.local(i) != nullptr || !seen.insert(site.text(i)).second) continue;
-    const Variable& v = site.program.variables[meant];
-    if (v.space != Variable::Space::kShared || !v.declaration.is_extern) continue;
+  for (const VariableId id : named_dynamic_memory(site)) {
+    const Variable& v = site.program.variables[id];
     out.push_back("auto* " + v.name + " = reinterpret_cast<" + type_in(site, v) + stars(v) + "*>(" +
                   site.names.dynamic + ");");
   }

@@ -1,6 +1,8 @@
-// Dynamic shared memory that is declared outside functions and used by several of them, also to initialise a member.
+// Dynamic shared memory that is declared outside functions and used by several of them, also to initialise a member,
+// and only by macros.
 // EXPECT: 3 7
 // EXPECT: 7 4
+// EXPECT: 6 65540
 #include <cstdio>
 
 extern __shared__ int pool[];
@@ -27,6 +29,18 @@ __global__ void reversed(int* out) {
   if (threadIdx.x < 2) out[threadIdx.x] = pool[7 - 3 * threadIdx.x];
 }
 
+#define PAIR_AT(k) (reinterpret_cast<int*>(pairs)[k])
+#define PUT(k, v) (shorts[(k)] = (v))
+#define GET_PAIR(k) PAIR_AT(k)
+extern __shared__ unsigned short shorts[];
+extern __shared__ short2 pairs[];
+__global__ void by_macros(int* out) {
+  PUT(threadIdx.x, threadIdx.x == 3 ? 1 : threadIdx.x + 2);
+  __syncthreads();
+  if (threadIdx.x == 1) out[1] = GET_PAIR(1);
+  if (threadIdx.x == 0) out[0] = shorts[4];
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 2 * sizeof(int));
@@ -34,6 +48,9 @@ int main() {
   cudaDeviceSynchronize();
   printf("%d %d\n", out[0], out[1]);
   reversed<<<1, 8, 8 * sizeof(int)>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[0], out[1]);
+  by_macros<<<1, 8, 8 * sizeof(int)>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d\n", out[0], out[1]);
   cudaFree(out);
