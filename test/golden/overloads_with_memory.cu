@@ -43,7 +43,7 @@ __global__ void manage(int* p) {
   m.alloc(p);
 }
 void run_manager(int* p) { manage<<<1, 32>>>(p); }
-// Some template arguments are written, and nothing shows the others.
+// Some template arguments are written; the others follow from an operator, or from nothing that is known.
 template <int N, class T>
 __device__ T neighbour(T v) {
   __shared__ T s[N];
@@ -54,4 +54,8 @@ __device__ T neighbour(T v) {
 template <class T>
 __global__ void take_neighbour(T* p) {
   p[threadIdx.x] = T(neighbour<8>(p[threadIdx.x] * 1.0));
+}
+template <class T>
+__global__ void take_unknown(T* p) {
+  p[threadIdx.x] = T(neighbour<8>(p[threadIdx.x].value()));
 }

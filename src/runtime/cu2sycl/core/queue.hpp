@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "cu2sycl/core/error.hpp"
+#include "cu2sycl/core/narrowing.hpp"
 
 namespace cu2sycl {
 namespace detail {

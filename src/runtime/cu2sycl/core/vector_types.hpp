@@ -6,6 +6,8 @@
 // "Alignment Requirements".
 #pragma once
 
+#include "cu2sycl/core/narrowing.hpp"
+
 // The types of one to four elements, and the functions that make them. `two`, `four`: alignments.
 #define CU2SYCL_VECTORS(name, T, two, four)                             \
   struct [[gnu::may_alias]] name##1 {                                   \
