@@ -97,6 +97,36 @@ bool is_constant_by_default(const Project& p, const Variable& v) {
   return !made && !has_data(p, scopes.front());
 }
 
+// Returns the device variables whose addresses are in the initialiser of another one.
+std::vector<VariableId> addressed_in(const Project& p, const Variable& v) {
+  std::vector<VariableId> out;
+  const TokenStream& s = p.files[v.file].tokens;
+  const Declarator& one = v.declarator();
+  for (TokenIndex i = one.initializer; i != kNoToken && i < one.end; ++i) {
+    const VariableId meant = s.is_word(i) && !in_unevaluated_operand(s, i) ? variable_at(p, v.file, i) : kNone;
+    if (meant == kNone || meant == v.id) continue;
+    const bool whole = p.variables[meant].declarator().array() && !s.is(i + 1, tok::l_square);
+    if (whole || s.is(i - 1, tok::amp)) out.push_back(meant);
+  }
+  return out;
+}
+
+// Leaves out tables whose addresses variables in device memory hold, and tables that hold addresses of such variables:
+// the address of a constant of the program is one of the host.
+void leave_out_addressed(const Project& p, std::set<VariableId>& tables) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Variable& v : p.variables) {
+      if (v.space == Variable::Space::kShared || v.owner != kNone) continue;
+      for (const VariableId meant : addressed_in(p, v)) {
+        if (tables.contains(v.id) == tables.contains(meant)) continue;
+        tables.erase(tables.contains(v.id) ? v.id : meant);
+        changed = true;
+      }
+    }
+  }
+}
+
 void choose_constexpr_tables(const Project& p, const WordSet& symbols, RunProperties& out) {
   const std::set<VariableId> changeable = taken_for_changeable(p);
   for (VariableId id{0}; id < p.variables.size(); ++id) {
@@ -110,6 +140,7 @@ void choose_constexpr_tables(const Project& p, const WordSet& symbols, RunProper
       out.constexpr_tables.insert(id);
     if (v.space == Variable::Space::kConstant && changeable.contains(id)) out.changeable.insert(id);
   }
+  leave_out_addressed(p, out.constexpr_tables);
 }
 
 // Files of one translation unit share the last error.

@@ -69,15 +69,20 @@ bool names_device_variable(const Site& site, TokenRange value) {
 // Returns an initial value that contains addresses of other device variables, which are different on each device: a
 // lambda that computes it.
 Text made_on_device(const Site& site, const Variable& v, TokenRange value) {
-  Text out = "[](sycl::queue& queue) -> " + device_variable_type(site, v, {}) + " { return ";
-  if (v.declarator().array())
-    out += report(site, FindingId::kUnreadDeclaration, v.declarator().name_token, "array of addresses");
+  const TokenStream& s = site.tokens;
+  const Declarator& one = v.declarator();
+  Text type = device_variable_type(site, v, {});
+  if (one.array()) type = "cu2sycl::array_of<" + std::move(type) + ">";
+  Text out = "[](sycl::queue& queue) -> " + std::move(type) + " { return ";
+  if (one.array() && s[one.extents_begin].match + 1 != one.extents_end)
+    out += report(site, FindingId::kUnreadDeclaration, one.name_token, "array of arrays of addresses");
   TokenIndex from = value.begin;
   for (TokenIndex i = value.begin; i < value.end; ++i) {
     if (device_variable_named(site, i) == nullptr) continue;
-    if (i > from) out += lower(site, from, i);
+    if (i > from) out += lower(site, from, i) + site.gap(i - 1);
     out += "(*" + std::string(site.text(i)) + ".get(queue))";
     from = i + 1;
+    if (from < value.end) out += site.gap(i);
   }
   if (from < value.end) out += lower(site, from, value.end);
   return std::move(out) + "; }";

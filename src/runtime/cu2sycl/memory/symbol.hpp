@@ -4,6 +4,7 @@
 // CUDA C++ Programming Guide, "Variable Memory Space Specifiers".
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstring>
 #include <functional>
@@ -18,6 +19,17 @@ namespace cu2sycl {
 namespace detail {
 
 inline sycl::queue& plain_default_queue();  // cu2sycl/core/queue.hpp
+
+template <typename T>
+struct array_of {
+  using type = T;
+};
+template <typename T, std::size_t N>
+struct array_of<T[N]> {
+  using type = std::array<typename array_of<T>::type, N>;
+};
+template <typename T>
+struct array_of<T[]> : array_of<T> {};  // an array that another unit defines
 
 /// Memory for a T on each device that uses it. It is initialized with the given value, or with zeros, as in CUDA.
 template <typename T, bool Shared>
@@ -63,17 +75,8 @@ class symbol_memory {
   struct storage {
     alignas(value_type) unsigned char bytes[sizeof(value_type)];
   };
-  template <typename U>
-  struct made {
-    using type = std::function<U(sycl::queue&)>;
-  };
-  template <typename U, std::size_t N>
-  struct made<U[N]> : made<U> {};  // never called: functions return no arrays
-  template <typename U>
-  struct made<U[]> : made<U> {};
-
   std::unique_ptr<storage> initial_;
-  typename made<value_type>::type make_;
+  std::function<typename array_of<value_type>::type(sycl::queue&)> make_;
   mutable std::vector<std::pair<sycl::device, value_type*>> places_;
   mutable std::mutex mutex_;
 };
@@ -86,6 +89,10 @@ using device_memory = detail::symbol_memory<T, false>;
 /// A variable in device memory that kernels only read (__constant__).
 template <typename T>
 using constant_memory = detail::symbol_memory<T, false>;
+
+/// std::array<T, N> for the array type T[N], which a function cannot return; other types are themselves.
+template <typename T>
+using array_of = typename detail::array_of<T>::type;
 
 /// Used as the operand of sizeof and decltype when host and device code share a text; declared, never defined.
 template <typename T>
