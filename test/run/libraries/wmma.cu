@@ -33,7 +33,7 @@ __global__ void multiply(const typename memory_of<T>::type* a, const typename me
   wmma::fragment<wmma::matrix_a, M, N, K, T, LayoutA> part_a;
   wmma::fragment<wmma::matrix_b, M, N, K, T, LayoutB> part_b;
   wmma::fragment<wmma::accumulator, M, N, K, Sum> sum, zero;
-  wmma::fill_fragment(zero, Sum(0.0f));
+  fill_fragment(zero, Sum(0.0f));
   wmma::load_matrix_sync(sum, c, stride, layout);
   load_matrix_sync(part_a, a, stride);  // found by its argument
   wmma::load_matrix_sync(part_b, b, stride);
@@ -89,18 +89,22 @@ __global__ void square(float* m) {
   wmma::store_matrix_sync(m, f, 16, wmma::mem_row_major);
 }
 
+// The names of the namespace without it.
+namespace own {
+using namespace nvcuda::wmma;
 __global__ void saturate(int* out, float* rounded) {
-  wmma::fragment<wmma::matrix_a, 16, 16, 16, signed char, wmma::row_major> a;
-  wmma::fragment<wmma::matrix_b, 16, 16, 16, signed char, wmma::col_major> b;
-  wmma::fragment<wmma::accumulator, 16, 16, 16, int> c;
-  wmma::fill_fragment(a, 100);
-  wmma::fill_fragment(b, 100);
-  wmma::fill_fragment(c, 2147483000);
-  wmma::mma_sync(c, a, b, c, true);
-  wmma::store_matrix_sync(out, c, 16, wmma::mem_row_major);
-  rounded[0] = wmma::__float_to_tf32(1.0005f);
-  rounded[1] = wmma::__float_to_tf32(-1.00048828125f);
+  fragment<matrix_a, 16, 16, 16, signed char, row_major> a;
+  fragment<matrix_b, 16, 16, 16, signed char, col_major> b;
+  fragment<accumulator, 16, 16, 16, int> c;
+  fill_fragment(a, 100);
+  fill_fragment(b, 100);
+  fill_fragment(c, 2147483000);
+  mma_sync(c, a, b, c, true);
+  store_matrix_sync(out, c, 16, mem_row_major);
+  rounded[0] = __float_to_tf32(1.0005f);
+  rounded[1] = __float_to_tf32(-1.00048828125f);
 }
+}  // namespace own
 
 int main() {
   using wmma::col_major;
@@ -124,7 +128,7 @@ int main() {
   int wrong = 0;
   for (int i = 0; i < 256; ++i) wrong += m[i] != float((i % 16 * 16 + i / 16) * (i % 16 * 16 + i / 16));
   printf("elements: %d wrong\n", wrong);
-  saturate<<<1, 32>>>(sum, m);
+  own::saturate<<<1, 32>>>(sum, m);
   cudaDeviceSynchronize();
   printf("saturated: %d\n", sum[17]);
   printf("tf32 of 1.0005 is %.9f, of -1.00048828125 is %.9f\n", m[0], m[1]);
