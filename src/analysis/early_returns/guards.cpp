@@ -31,13 +31,18 @@ class Planner : private Uniformity {
     bool any = false;
     for (const Hazard& one : found) {
       if (one.id != FindingId::kDivergentBarrier) continue;
-      if (!s_.is(one.at, tok::kw_return)) return {};
+      if (!s_.is(one.at, tok::kw_return) && !contains(barriers_, one.at)) return {};
       any = true;
     }
     if (!any) return {};
     find_varying();
     statements(fn_.body_open + 1, fn_.body_close, true);
     if (!provable_ || out_.exits.empty()) return {};
+    for (const Hazard& one : found) {
+      const auto holds = [&](const Guards::Exit& exit) { return exit.body.begin < one.at && one.at < exit.body.end; };
+      if (one.id == FindingId::kDivergentBarrier && contains(barriers_, one.at) && none_of(out_.exits, holds))
+        return {};
+    }
     // Each return before the last barrier must be one of the exits.
     for (TokenIndex i = fn_.body_open; i < barriers_.back(); ++i) {
       if (s_.is(i, tok::kw_return) && !in_inner_body(statements_, s_, i, fn_.body_open) &&
@@ -89,7 +94,17 @@ class Planner : private Uniformity {
     if (!s_.is(body, tok::kw_return) || !s_.is(body + 1, tok::semi)) return {};
     const TokenIndex last = s_.is(body - 1, tok::l_brace) ? body + 3 : body + 2;
     if (last != end) return {};
-    return Guards::Exit{{i, end}, {i + 2, s_[i + 1].match}};
+    return Guards::Exit{{i, end}, {i + 2, s_[i + 1].match}, {}};
+  }
+
+  // Returns the `if` that begins at token i and ends the statements at `end`, if not all work-items enter it.
+  std::optional<Guards::Exit> entry_at(TokenIndex i, TokenIndex end) const {
+    if (!s_.is(i, tok::kw_if) || !s_.matched(i + 1, tok::l_paren)) return {};
+    const TokenRange condition{i + 2, s_[i + 1].match};
+    const TokenIndex body = condition.end + 1;
+    if (!s_.matched(body, tok::l_brace) || s_[body].match + 1 != end || !varies(condition.begin, condition.end))
+      return {};
+    return Guards::Exit{{i, body}, condition, {body, s_[body].match + 1}};
   }
 
   void statements(TokenIndex begin, TokenIndex end, bool top) {
@@ -117,9 +132,11 @@ class Planner : private Uniformity {
         return;
       }
       const auto exit = top ? exit_at(i, next) : std::nullopt;
-      if (exit) {
+      const auto entry = top && waits ? entry_at(i, end) : std::nullopt;
+      if (exit || entry) {
         close_group(i);
-        out_.exits.push_back(*exit);
+        out_.exits.push_back(exit ? *exit : *entry);
+        if (entry) return statements(entry->body.begin + 1, entry->body.end - 1, true);
       } else if (!out_.exits.empty()) {
         if (waits) {
           close_group(i);
@@ -151,7 +168,7 @@ class Planner : private Uniformity {
     const TokenIndex close = s_[i + 1].match;
     TokenIndex body = close + 1;
     while (s_.has(body, kInDirective)) ++body;
-    if (!s_.is(body, tok::l_brace) || (s_.is(i, tok::kw_if) && (varies(i + 2, close) || s_[body].match + 1 != end))) {
+    if (!s_.is(body, tok::l_brace) || (!loop && varies(i + 2, close))) {
       provable_ = false;
       return;
     }
@@ -159,6 +176,20 @@ class Planner : private Uniformity {
     if (!evaluation_.changes_only_locals({i + 2, close})) provable_ = false;
     if (loop && leaves(body + 1, s_[body].match)) provable_ = false;
     statements(body + 1, s_[body].match, false);
+    const TokenIndex rest = s_[body].match + 1;
+    if (rest != end) otherwise(rest + 1, end);
+  }
+
+  // Handles what follows `else`.
+  void otherwise(TokenIndex i, TokenIndex end) {
+    provable_ = provable_ && s_.is(i - 1, tok::kw_else) && !s_.has(i, kInDirective);
+    if (!provable_) return;
+    if (s_.is(i, tok::l_brace))
+      statements(i + 1, end - 1, false);
+    else if (barrier_between(i - 1, end))
+      waiting(i, end);
+    else
+      out_.groups.push_back({i, end});
   }
 
   // Whether there is a `break` or `continue` of this loop itself.

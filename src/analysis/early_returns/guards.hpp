@@ -13,9 +13,11 @@ namespace cu2sycl {
 /// How a function with barriers is converted whose work-items may return before them. All tokens are ranges [begin,
 /// end) of the function's file.
 struct Guards {
-  struct Exit {  // `if (condition) return;`: decides which work-items are active from here on
-    TokenRange statement;
+  struct Exit {            // decides which work-items are active from here on
+    TokenRange statement;  // `if (condition) return;`, or only `if (condition)`
     TokenRange condition;
+    TokenRange body;  // of an `if` that ends the function: work-items that do not enter it have nothing more to do
+    [[nodiscard]] bool enters() const { return body.begin < body.end; }
   };
   enum class Form : std::uint8_t {
     kExpression,  // `x[i]` of `float v = x[i];` or `float v(x[i]);`
@@ -35,10 +37,10 @@ struct Guards {
 };
 
 /// Returns how every work-item can reach all barriers while those that CUDA lets return early do nothing. Returns
-/// nothing if the text does not prove that this is right: there are returns below the top level of the body, warp
-/// functions, calls that hold barriers, preprocessor lines, or values that decide about barriers and that only active
-/// work-items compute. (CUDA C++ Programming Guide, "Synchronization Functions": the barrier waits for non-exited
-/// threads; SYCL 2020, 4.17.3: all work-items of the group must reach it.) `hazards`: the result of
+/// nothing if the text does not prove that this is right: there are returns and branches below the top level of the
+/// body, warp functions, calls that hold barriers, preprocessor lines, or values that decide about barriers and that
+/// only active work-items compute. (CUDA C++ Programming Guide, "Synchronization Functions": the barrier waits for
+/// non-exited threads; SYCL 2020, 4.17.3: all work-items of the group must reach it.) `hazards`: the result of
 /// find_convergence_hazards() for the function.
 [[nodiscard]] std::optional<Guards> guard_early_returns(const Project& project, const Table& table, FunctionId function,
                                                         const std::vector<Hazard>& hazards);

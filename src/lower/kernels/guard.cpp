@@ -10,14 +10,21 @@
 namespace cu2sycl {
 namespace {
 
-// Converts `if (condition) return;` to an assignment to the variable that says whether a work-item is active.
+// Converts `if (condition) return;`, or the head of an `if` that ends the function, to an assignment to the variable
+// that says whether a work-item is active.
 Edit early_return(const Site& site, const Guards& guards, const Guards::Exit& exit) {
   const std::string& active = site.names.active;
-  Text out = &exit != &guards.exits.front() ? active + " = " + active + " && "
-             : guards.exits.size() == 1     ? "const bool " + active + " = "
-                                            : "bool " + active + " = ";
-  out += "!(" + lower(site, exit.condition) + ");";
-  return replace(exit.statement.begin, exit.statement.end, std::move(out));
+  const bool first = &exit == &guards.exits.front();
+  Text out = !first                     ? active + " = " + active + " && "
+             : guards.exits.size() == 1 ? "const bool " + active + " = "
+                                        : "bool " + active + " = ";
+  const std::string open = exit.enters() ? first ? "" : "(" : "!(";
+  out += open + lower(site, exit.condition) + (open.empty() ? ";" : ");");
+  const std::string gap = exit.enters() ? site.gap(exit.statement.end - 1) : "";
+  if (gap.find_first_not_of(' ') != std::string::npos || !exit.enters())
+    return replace(exit.statement.begin, exit.statement.end, std::move(out));
+  out += site.newline + site.line_indent(exit.statement.begin);  // before `{`
+  return replace(exit.statement.begin, exit.statement.end, std::move(out), Edit::Gap::kClose);
 }
 
 // Returns what stands for the value of a variable in work-items that are not active.

@@ -71,7 +71,11 @@ struct Lane {
 template <typename C>
 struct Chunks {
   using Item = Chunk<typename C::base>;
-  using Lane = Lane<typename C::base, 4>;
+#ifdef __clang__
+  using Lane = Lane<typename C::base, 4>;  // g++ refuses it
+#else
+  using Lane = ::Lane<typename C::base, 4>;
+#endif
   Item* front;
   int v;
   __device__ int get() {

@@ -1,6 +1,9 @@
 // Narrowing conversions in braces, of which nvcc only warns: in kernels and on the host.
 // EXPECT: 1 4 4 7
 #include <cstdio>
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wnarrowing"
+#endif
 
 __global__ void cut(const ushort4* in, uchar4* out, int n) {
   const ushort4 all = in[0];
