@@ -202,9 +202,11 @@ std::vector<FunctionId> dependent_callees(const Project& p, FileId file, TokenIn
   const std::vector<FunctionId> of_class = member ? of_written_class(p, file, name) : std::vector<FunctionId>();
   std::vector<FunctionId> out =
       of_class.empty() ? p.callees(name_of_function(s, name), arguments, file) : p.fitting(of_class, arguments, file);
+  const bool reached = p.files[file].branches.at(name).any();
   std::erase_if(out, [&](FunctionId id) {
-    return !p.related(p.functions[id].file, file) || p.functions[id].member != member || p.functions[id].global ||
-           p.functions[id].constructor();
+    const Function& fn = p.functions[id];
+    return !p.related(fn.file, file) || fn.member != member || fn.global || fn.constructor() ||
+           (reached && !is_reached(p, fn));
   });
   return out;
 }

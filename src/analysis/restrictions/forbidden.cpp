@@ -51,6 +51,7 @@ class ForbiddenFinder {
 
   void pointer(TokenIndex i) {
     TokenIndex name = function_pointer_at(s_, i);
+    if (name != kNoToken && points_to_object(name)) return;
     if (name == kNoToken && s_.is_word(i)) {
       const Local* local = p_.find_local(id_, s_.text(i), i);
       const bool declares = local != nullptr && local->declarator().name_token == i;
@@ -60,6 +61,15 @@ class ForbiddenFinder {
         name = i;
     }
     if (name != kNoToken) add(name, FindingId::kFunctionPointer, s_.text(name));
+  }
+
+  // Whether a word names a pointer to an object of a class of the run, which `(*p)(1)` calls.
+  bool points_to_object(TokenIndex name) const {
+    const Local* local = p_.find_local(id_, s_.text(name), name);
+    if (local == nullptr || local->declarator().name_token == name || local->declarator().pointer_depth != 1)
+      return false;
+    const TokenIndex type = class_name_in(s_, {local->declaration.type_begin, local->declaration.type_end});
+    return type != kNoToken && !p_.classes_by_name.of(s_.text(type)).empty();
   }
 
   void heap(TokenIndex i) {
