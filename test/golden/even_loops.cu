@@ -202,3 +202,47 @@ __global__ void set_again(int* out, const int* dim, int dims) {
     __syncthreads();
   }
 }
+
+// A counter that differs at first is given the same value in each branch before the loop.
+__global__ void given_in_branches(int* p, int n) {
+  int i = threadIdx.x;
+  p[i] = i;
+  if (n > 3) {
+    p[0] = 1;
+    i = n;
+  } else if (n > 2) {
+    i = n + 1;
+  } else {
+    i = 7;
+  }
+  while (i > 0) {
+    __syncthreads();
+    i--;
+  }
+}
+
+// These differ: by a value, by a branch that gives none, by the condition.
+__global__ void own_value(int* p, int n) {
+  int i = threadIdx.x;
+  p[i] = i;
+  if (n > 3)
+    i = n;
+  else
+    i = threadIdx.x;
+  while (i-- > 0) __syncthreads();
+}
+__global__ void one_branch(int* p, int n) {
+  int i = threadIdx.x;
+  p[i] = i;
+  if (n > 3) i = n;
+  while (i-- > 0) __syncthreads();
+}
+__global__ void own_condition(int* p, int n) {
+  int i = threadIdx.x;
+  p[i] = i;
+  if (threadIdx.x > 3)
+    i = n;
+  else
+    i = n + 1;
+  while (i-- > 0) __syncthreads();
+}

@@ -20,6 +20,18 @@ bool Uniformity::is_referred_to(TokenIndex name) const {
 
 namespace {
 
+// Whether a statement assigns a variable, or each branch of it does. `uses` are the tokens that name the variable.
+bool sets_always(const StatementTree& statements, const TokenStream& s, const Statement& one,
+                 const std::vector<TokenIndex>& uses) {
+  if (one.kind == StatementKind::kIf)
+    return one.body != nullptr && one.otherwise != nullptr && sets_always(statements, s, *one.body, uses) &&
+           sets_always(statements, s, *one.otherwise, uses);
+  return any_of(uses, [&](TokenIndex k) {
+    const Statement* by = one.holds(k) && s.is(k + 1, tok::equal) ? statements.at(k) : nullptr;
+    return by != nullptr && (by == &one || (one.kind == StatementKind::kCompound && by->parent == &one));
+  });
+}
+
 // Returns the part of a loop's body that does not matter to a variable in the loop's condition: each iteration assigns
 // it after that. Empty if there is none. `uses` are the tokens that name the variable.
 TokenRange set_again(const StatementTree& statements, const TokenStream& s, TokenIndex name, const Statement& loop,
@@ -96,8 +108,9 @@ bool Uniformity::set_alike(TokenIndex name) const {
     }
     in_head |= outer.begin <= given && given < outer.end;
     const Statement* by = given == declared ? statements_.around(given) : statements_.at(given);
-    alike = (in_head || (by != nullptr && by->parent == one->parent)) && s_.is(given + 1, tok::equal) &&
-            stay_alike(given, *one);
+    while (by != nullptr && by->parent != one->parent) by = by->parent;
+    const bool always = by != nullptr && (given == declared || sets_always(statements_, s_, *by, uses));
+    alike = (in_head || always) && s_.is(given + 1, tok::equal) && stay_alike(always ? by->range.begin : given, *one);
     break;
   }
   asked_.pop_back();
