@@ -89,8 +89,8 @@ def vocabulary(root):
             name = os.path.relpath(path, root)
             if name == "docs/glossary.md":
                 continue
-            for number, line in enumerate(open(path), 1):  # "diagnostics" is a key in the JSON report
-                line = line.replace('"diagnostics"', "")
+            for number, line in enumerate(open(path), 1):  # a key in the JSON report, and Clang's own word
+                line = re.sub(r'"diagnostics"|#pragma clang diagnostic', "", line)
                 found = words.search(line) or parts.search(line)
                 if found:
                     out.append(f"{name}:{number}: `{found.group()}`: docs/glossary.md has another word for it")

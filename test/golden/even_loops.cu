@@ -246,3 +246,39 @@ __global__ void own_condition(int* p, int n) {
     i = n + 1;
   while (i-- > 0) __syncthreads();
 }
+
+// Returns under what a function gives after its work-items met: the same for all, or not.
+__device__ bool any_below(unsigned* index, unsigned size) {
+  if (__syncthreads_or(*index < size) == 0) return false;
+  *index += 1;
+  return true;
+}
+__device__ bool own_below(unsigned* index, unsigned size) {
+  if (__syncthreads_or(*index < size) == 0) return false;
+  if (*index > 3) return false;
+  return true;
+}
+__device__ int counted(int v) { return __syncthreads_count(v > 3); }
+__device__ int kept(int v) {
+  __syncthreads();
+  return v;
+}
+__global__ void returns_by_meeting(unsigned* out, unsigned n) {
+  unsigned i = threadIdx.x;
+  if (!any_below(&i, n)) return;
+  __syncthreads();
+  if (counted(threadIdx.x) > 3) return;
+  __syncthreads();
+  out[threadIdx.x] = i;
+}
+__global__ void returns_by_own_index(unsigned* out, unsigned n) {
+  unsigned i = threadIdx.x;
+  if (!own_below(&i, n)) return;
+  __syncthreads();
+  out[threadIdx.x] = i;
+}
+__global__ void returns_by_own_value(int* out) {
+  if (kept(threadIdx.x) > 3) return;
+  __syncthreads();
+  out[threadIdx.x] = 1;
+}

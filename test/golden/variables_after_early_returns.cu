@@ -134,3 +134,14 @@ __global__ void returns_in_local_class(int* out, int* c, int n) {
   __syncthreads();
   out[i] = s[63 - i];
 }
+
+// A condition that declares a variable is not the value of another one.
+__global__ void declares_in_condition(int* p, int n) {
+  __shared__ int s[64];
+  const int i = threadIdx.x;
+  if (int v = p[i]; v < n) {
+    s[i] = v;
+    __syncthreads();
+    p[i] = s[i ^ 1];
+  }
+}

@@ -10,15 +10,21 @@
 
 namespace cu2sycl {
 
+namespace {
+
 // Whether the word at a token initialises a reference.
-bool Uniformity::is_referred_to(TokenIndex name) const {
-  const TokenIndex assign = s_.previous(name);
-  const TokenIndex other = s_.is_any(assign, tok::equal, tok::l_paren, tok::l_brace) ? s_.previous(assign) : kNoToken;
-  const Local* local = !s_.is_word(other) ? nullptr : p_.find_local(id_, s_.text(other), other);
+bool is_referred_to(const Project& p, FunctionId function, TokenIndex name) {
+  const TokenStream& s = p.files[p.functions[function].file].tokens;
+  const TokenIndex assign = s.previous(name);
+  const TokenIndex other = s.is_any(assign, tok::equal, tok::l_paren, tok::l_brace) ? s.previous(assign) : kNoToken;
+  const Local* local = !s.is_word(other) ? nullptr : p.find_local(function, s.text(other), other);
   return local != nullptr && local->declarator().reference && local->declarator().name_token == other;
 }
 
-namespace {
+// Returns the part of a `for` head that is executed once, before the loop; empty for other statements.
+TokenRange before_loop(const TokenStream& s, const Statement& one) {
+  return one.kind == StatementKind::kFor ? TokenRange{one.head.begin, loop_condition(s, one).begin} : TokenRange{};
+}
 
 // Whether a statement assigns a variable, or each branch of it does. `uses` are the tokens that name the variable.
 bool sets_always(const StatementTree& statements, const TokenStream& s, const Statement& one,
@@ -27,8 +33,11 @@ bool sets_always(const StatementTree& statements, const TokenStream& s, const St
     return one.body != nullptr && one.otherwise != nullptr && sets_always(statements, s, *one.body, uses) &&
            sets_always(statements, s, *one.otherwise, uses);
   return any_of(uses, [&](TokenIndex k) {
-    const Statement* by = one.holds(k) && s.is(k + 1, tok::equal) ? statements.at(k) : nullptr;
-    return by != nullptr && (by == &one || (one.kind == StatementKind::kCompound && by->parent == &one));
+    if (!one.holds(k)) return false;
+    if (one.kind != StatementKind::kCompound) return s.is(k + 1, tok::equal) && statements.at(k) == &one;
+    const Statement* child = statements.around(k);
+    while (child != nullptr && child->parent != &one) child = child->parent;
+    return child != nullptr && sets_always(statements, s, *child, uses);
   });
 }
 
@@ -70,7 +79,7 @@ bool Uniformity::set_alike(TokenIndex name) const {
       uses.push_back(k);
   }
   const auto changed = [&](TokenIndex k) {
-    return in_inner_body(statements_, s_, k, fn_.body_open) || is_referred_to(k);
+    return in_inner_body(statements_, s_, k, fn_.body_open) || is_referred_to(p_, id_, k);
   };
   if (any_of(uses, changed)) return false;
   asked_.push_back(local);
@@ -88,13 +97,9 @@ bool Uniformity::set_alike(TokenIndex name) const {
       return outside || stays_alike(k, one.parent->range.begin);
     });
   };
-  // The part of a `for` head that is executed once, before the loop.
-  const auto before_loop = [&](const Statement& one) {
-    return one.kind == StatementKind::kFor ? TokenRange{one.head.begin, loop_condition(s_, one).begin} : TokenRange{};
-  };
   for (const Statement* one = statements_.around(name); one != nullptr && one->parent != nullptr; one = one->parent) {
-    const TokenRange own = before_loop(*one);
-    const TokenRange outer = before_loop(*one->parent);
+    const TokenRange own = before_loop(s_, *one);
+    const TokenRange outer = before_loop(s_, *one->parent);
     TokenIndex given = own.end <= name ? last_set(own.begin, own.end) : kNoToken;
     bool in_head = given != kNoToken;
     if (!in_head)  // a step of the loop around it comes after it

@@ -254,7 +254,7 @@ class DivergenceFinder : private Uniformity {
     const TokenIndex name = end.end - 1;
     if (end.begin + 2 > name || !s_.is(name - 1, tok::plus) || !is_sum(s_, end) || varies(end.begin, name - 1))
       return false;
-    return is_lane_number(name);
+    return is_lane_number(p_, id_, name);
   }
 
   // Reports a loop on the lane's own number around a sub-group function.

@@ -80,6 +80,12 @@ bool is_divided(const TokenStream& s, TokenRange term, TokenIndex end) {
   return group && !s.is(term.begin - 1, tok::star) && !s.is(term.end, tok::star);
 }
 
+// Whether a use of a thread index differs between lanes: x does, unless it is divided.
+bool tells_lanes_apart(const TokenStream& s, TokenIndex i, TokenIndex end) {
+  if (!s.is(i + 1, tok::period)) return true;
+  return s.is(i + 2, "x") && !is_divided(s, {i, i + 3}, end);
+}
+
 }  // namespace
 
 bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
@@ -109,7 +115,8 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
         return same;
       };
       const bool waits = !collective_ && any_of(callees, [&](FunctionId f) { return p_.functions[f].implicit.meets; });
-      if (waits || (!callees.empty() && all_of(callees, gives_same))) {
+      const auto alike = [&](FunctionId f) { return gives_same(f) || returns_alike(f); };
+      if (waits || (!callees.empty() && all_of(callees, alike))) {
         i = s_[open].match;
         continue;
       }
@@ -117,7 +124,8 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
     if (lane_ && is_divided(s_, {i, i + 1}, end) && is_index_sum(i)) continue;
     const bool factor =
         s_.is_any(i - 1, tok::star, tok::slash, tok::percent) || s_.is_any(i + 3, tok::star, tok::slash, tok::percent);
-    if (lane_ && !factor && s_.is(i + 1, tok::minus) && i + 2 < end && is_lane_number(i + 2) && is_index_sum(i)) {
+    if (lane_ && !factor && s_.is(i + 1, tok::minus) && i + 2 < end && is_lane_number(p_, id_, i + 2) &&
+        is_index_sum(i)) {
       i += 2;  // the index of the warp's first work-item
       continue;
     }
@@ -127,7 +135,7 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
     if ((part && !called ? is_varying_as_whole(i) : is_varying(i)) && !set_alike(i)) return true;
     if (table_.has_members(s_.text(i))) {
       const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);
-      if (row != nullptr && row->has(Effect::kVarying) && (!lane_ || tells_lanes_apart(i, end))) return true;
+      if (row != nullptr && row->has(Effect::kVarying) && (!lane_ || tells_lanes_apart(s_, i, end))) return true;
     }
     if (!lane_ && row_has(i, Effect::kVarying)) return true;
     if (row_has(i, Effect::kAtomic)) return true;
@@ -140,10 +148,30 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   return false;
 }
 
-// Whether a use of a thread index differs between lanes: x does, unless it is divided.
-bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
-  if (!s_.is(i + 1, tok::period)) return true;
-  return s_.is(i + 2, "x") && !is_divided(s_, {i, i + 3}, end);
+// Whether a function in which work-items meet returns the same to all, whatever it is passed: what it returns, and
+// under which conditions, follows from the meeting, as in `if (__syncthreads_or(b) == 0) return false;`.
+bool Uniformity::returns_alike(FunctionId f) const {
+  constexpr int kDeepest = 3;  // calls in calls
+  const Function& fn = p_.functions[f];
+  if (depth_ >= kDeepest || !fn.defined() || !fn.implicit.meets) return false;
+  Uniformity callee(p_, table_, f);
+  callee.depth_ = depth_ + 1;
+  for (const Parameter& one : fn.parameters) {
+    for (const Declarator& name : one.declaration.declarators)
+      if (name.name_token != kNoToken) callee.set_varying(name.name_token);
+  }
+  callee.find_varying();
+  bool any = false;
+  const auto varies = [&](TokenRange one) { return callee.varies(one.begin, one.end); };
+  for (TokenIndex i = fn.body_open + 1; i < fn.body_close; ++i) {
+    const Statement* one = callee.s_.is(i, tok::kw_return) ? callee.statements_.around(i) : nullptr;
+    if (one == nullptr || in_inner_body(callee.statements_, callee.s_, i, fn.body_open)) continue;
+    any = true;
+    if (varies({i + 1, one->range.end}) || any_of(callee.conditions(i, fn.body_open), varies)) return false;
+    for (; one != nullptr; one = one->parent)
+      if (one->loop()) return false;
+  }
+  return any;
 }
 
 // Whether a token is a variable whose value is a sum with the thread index of x, or with another such variable: `int n
@@ -160,7 +188,7 @@ bool Uniformity::is_index_sum(TokenIndex name) const {
     const bool scaled = s_.is(i - 1, tok::star) || s_.is(variable ? i + 1 : i + 3, tok::star);
     if (variable && (scaled || !is_index_sum(i))) return false;
     index |= variable;
-    if (!table_.has_members(s_.text(i)) || !tells_lanes_apart(i, i)) continue;
+    if (!table_.has_members(s_.text(i)) || !tells_lanes_apart(s_, i, i)) continue;
     const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);
     if (row == nullptr || !row->has(Effect::kVarying)) continue;
     if (!s_.is(i + 2, "x") || scaled) return false;
@@ -172,13 +200,13 @@ bool Uniformity::is_index_sum(TokenIndex name) const {
   return index;
 }
 
-// Whether a token is a variable that is initialised as the number in the warp, `i & 31` or `i % 32`.
-bool Uniformity::is_lane_number(TokenIndex name) const {
-  const Local* lane = s_.is_word(name) ? p_.find_local(id_, s_.text(name), name) : nullptr;
+bool is_lane_number(const Project& p, FunctionId function, TokenIndex name) {
+  const TokenStream& s = p.files[p.functions[function].file].tokens;
+  const Local* lane = s.is_word(name) ? p.find_local(function, s.text(name), name) : nullptr;
   if (lane == nullptr || lane->parameter || lane->declarator().initializer == kNoToken) return false;
   const TokenIndex last = lane->declarator().end - 1;
-  return (s_.is(last - 1, tok::amp) && (s_.is(last, "31") || s_.is(last, "0x1f"))) ||
-         (s_.is(last - 1, tok::percent) && (s_.is(last, "32") || s_.is(last, "warpSize")));
+  return (s.is(last - 1, tok::amp) && (s.is(last, "31") || s.is(last, "0x1f"))) ||
+         (s.is(last - 1, tok::percent) && (s.is(last, "32") || s.is(last, "warpSize")));
 }
 
 // Whether an assignment changes memory that all work-items see, not a variable `name` that each work-item has: a

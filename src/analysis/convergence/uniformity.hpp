@@ -38,9 +38,8 @@ class Uniformity {
   [[nodiscard]] bool is_called_on_tile(TokenIndex i) const;
   void find_barriers();
   [[nodiscard]] bool writes_memory(TokenIndex name, TokenIndex assignment) const;
-  [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
+  [[nodiscard]] bool returns_alike(FunctionId function) const;
   [[nodiscard]] bool is_index_sum(TokenIndex name) const;
-  [[nodiscard]] bool is_lane_number(TokenIndex name) const;
   /// What may differ: names, data members `a.b`, functions `a.b(`, and for names that the function declares several
   /// times the tokens of the variables.
   struct Varying {
@@ -53,7 +52,6 @@ class Uniformity {
   /// Returns whether this call added or removed it.
   bool set_varying(TokenIndex name, bool varies = true);
   [[nodiscard]] bool set_alike(TokenIndex name) const;
-  [[nodiscard]] bool is_referred_to(TokenIndex name) const;
   [[nodiscard]] bool stays_alike(TokenIndex use, TokenIndex outer) const;
 
   const Project& p_;
@@ -71,5 +69,8 @@ class Uniformity {
   bool collective_ = true;  // what functions in which work-items meet return may differ
   bool lane_ = false;       // compare the lanes of one warp, not of the whole group
 };
+
+/// Whether a token is a variable of a function that is initialised as the number in the warp, `i & 31` or `i % 32`.
+[[nodiscard]] bool is_lane_number(const Project& project, FunctionId function, TokenIndex name);
 
 }  // namespace cu2sycl

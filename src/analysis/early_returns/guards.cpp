@@ -7,6 +7,7 @@
 #include "analysis/convergence/uniformity.hpp"
 #include "analysis/early_returns/evaluation.hpp"
 #include "analysis/early_returns/guarded_values.hpp"
+#include "analysis/early_returns/later_uses.hpp"
 #include "lex/conditionals.hpp"
 #include "lex/token_kind.hpp"
 #include "preprocess/directives.hpp"
@@ -51,7 +52,8 @@ class Planner : private Uniformity {
         return {};
     }
     add_what_decides();
-    if (assigns_what_decides() || any_of(out_.groups, [&](TokenRange group) { return used_after(group, group.end); }))
+    if (assigns_what_decides() ||
+        any_of(out_.groups, [&](TokenRange group) { return used_after(place_, table_, group, group.end); }))
       return {};
     return std::move(out_);
   }
@@ -93,7 +95,7 @@ class Planner : private Uniformity {
     if (s_.is(body, tok::l_brace)) ++body;
     if (!s_.is(body, tok::kw_return) || !s_.is(body + 1, tok::semi)) return {};
     const TokenIndex last = s_.is(body - 1, tok::l_brace) ? body + 3 : body + 2;
-    if (last != end) return {};
+    if (last != end || declares_variable(place_, {i + 2, s_[i + 1].match})) return {};
     return Guards::Exit{{i, end}, {i + 2, s_[i + 1].match}, {}};
   }
 
@@ -102,7 +104,8 @@ class Planner : private Uniformity {
     if (!s_.is(i, tok::kw_if) || !s_.matched(i + 1, tok::l_paren)) return {};
     const TokenRange condition{i + 2, s_[i + 1].match};
     const TokenIndex body = condition.end + 1;
-    if (!s_.matched(body, tok::l_brace) || s_[body].match + 1 != end || !varies(condition.begin, condition.end))
+    if (!s_.matched(body, tok::l_brace) || s_[body].match + 1 != end || !varies(condition.begin, condition.end) ||
+        declares_variable(place_, condition))
       return {};
     return Guards::Exit{{i, body}, condition, {body, s_[body].match + 1}};
   }
@@ -220,48 +223,6 @@ class Planner : private Uniformity {
     return decides && evaluation_.same_for_all({begin, end});
   }
 
-  // Returns the words that macros in a range may declare as variables: those of their bodies and arguments.
-  WordSet words_of_macros(TokenRange range) const {
-    WordSet out;
-    for (TokenIndex i = range.begin; i < range.end; ++i) {
-      const auto macros = s_.is_word(i) ? p_.macros(s_.text(i), fn_.file) : std::vector<MacroRef>();
-      for (const MacroRef ref : macros) {
-        const TokenStream& body = p_.files[ref.file].tokens;
-        for (TokenIndex k = p_.macro(ref).body_begin; k < p_.macro(ref).body_end; ++k) {
-          if (body.is_word(k)) out.insert(body.text(k));
-        }
-      }
-      if (macros.empty() || !s_.matched(i + 1, tok::l_paren)) continue;
-      for (const TokenRange argument : arguments_in(s_, i + 1)) {
-        if (argument.end == argument.begin + 1 && s_.is_word(argument.begin)) out.insert(s_.text(argument.begin));
-      }
-    }
-    return out;
-  }
-
-  // Whether a word is declared or has a meaning outside the function.
-  bool is_known(TokenIndex i) const {
-    const std::string_view word = s_.text(i);
-    return place_.local(i) != nullptr || is_keyword(s_[i].kind) || is_qualified_name(s_, i) ||
-           s_.is(i + 1, tok::coloncolon) || table_.has_members(word) || !table_.find(word).empty() ||
-           p_.functions_by_name.contains(word) || p_.variables_by_name.contains(word) || p_.types.contains(word) ||
-           p_.macros_by_name.contains(word) || fn_.depends_on(word) || !p_.globals(word, fn_.file).empty() ||
-           data_member_at(p_, id_, word) != nullptr;
-  }
-
-  // Whether a variable that the tokens of a range declare is used from token `from` on.
-  bool used_after(TokenRange range, TokenIndex from) const {
-    const WordSet by_macro = words_of_macros(range);
-    for (TokenIndex i = from; i < fn_.body_close; ++i) {
-      if (!s_.is_word(i)) continue;
-      const Local* local = place_.local(i);
-      const TokenIndex name = local == nullptr ? kNoToken : local->declarator().name_token;
-      if (range.begin <= name && name < range.end) return true;
-      if (by_macro.contains(s_.text(i)) && !is_known(i)) return true;
-    }
-    return false;
-  }
-
   // Returns the end of the statements up to the next barrier, exit or step, if the declaration at token i has an
   // initializer that only active work-items may evaluate, and nothing that the statements declare is used after them:
   // one condition is enough for all. kNoToken for other statements.
@@ -280,7 +241,7 @@ class Planner : private Uniformity {
         return kNoToken;
       last = next;
     }
-    return used_after({i, last}, last) ? kNoToken : last;
+    return used_after(place_, table_, {i, last}, last) ? kNoToken : last;
   }
 
   std::optional<Declaration> declaration_at(TokenIndex i) const {
