@@ -110,3 +110,6 @@ __device__ void negate(Halves* h, const Floats& f, __half x, float* o) {
   o[1] = -h->first[1] - f.shared;
   o[2] = -h->shared - x;
 }
+
+enum Own { kOwn };
+enum cudaError checked(enum Own own, enum cudaFuncCache cache) { return cudaSuccess; }

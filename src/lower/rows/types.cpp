@@ -380,4 +380,16 @@ std::optional<Edit> lower_announced_class(const Site& site, TokenIndex i) {
   return replace(i, s.next(name) + 1, std::move(none), Edit::Gap::kRemove);
 }
 
+// Drops `enum` before an enumeration of CUDA, whose counterpart may be another type: `enum cudaFuncCache config`.
+std::optional<Edit> lower_enum_keyword(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex name = s.next(i);
+  if (!s.is(i, tok::kw_enum) || !s.is_word(name) || s.is_any(s.next(name), tok::l_brace, tok::colon, tok::semi) ||
+      hidden(site, name))
+    return {};
+  const Rule* row = site.rules.find(s.text(name), RuleKind::kType);
+  if (row == nullptr || !row->supported() || row->keeps_name() || !holds_at(site, *row, name)) return {};
+  return replace(i, i + 1, Text(), Edit::Gap::kClose);
+}
+
 }  // namespace cu2sycl
