@@ -186,9 +186,9 @@ __global__ void changed_after(int* next, double* y, int n) {
 __global__ void served_in_turn(const int* q, const int* adjacent, float* out) {
   const unsigned tid = blockIdx.x * blockDim.x + threadIdx.x;
   const unsigned lane = threadIdx.x & 31;
-  bool todo = q[tid] > 0;
+  bool waits = q[tid] > 0;
   unsigned work;
-  while ((work = __ballot_sync(0xffffffff, todo)) != 0) {
+  while ((work = __ballot_sync(0xffffffff, waits)) != 0) {
     const int served = __ffs(work) - 1;
     const unsigned u = tid - lane + served;
     int i = adjacent[u];
@@ -197,6 +197,6 @@ __global__ void served_in_turn(const int* q, const int* adjacent, float* out) {
       ++i;
       __syncwarp();
     }
-    if (served == lane) todo = false;
+    if (served == lane) waits = false;
   }
 }

@@ -11,13 +11,10 @@
 #include "lex/conditionals.hpp"
 #include "lex/token_kind.hpp"
 #include "preprocess/directives.hpp"
-#include "program/lookup/classes.hpp"
 #include "program/lookup/place.hpp"
 #include "source/algorithms.hpp"
 #include "source/words.hpp"
-#include "syntax/context.hpp"
 #include "syntax/statements/inner_bodies.hpp"
-#include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
 namespace {
