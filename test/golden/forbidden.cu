@@ -96,3 +96,10 @@ __global__ void apply_plain(int* out) {
   Plain plain;
   *out = plain.applied_once(1);
 }
+
+// A template parameter with the name of a type of pointers to functions.
+typedef float (*Step)(float);
+template <class Step>
+__device__ float twice(Step step, float v) {
+  return step(step(v));
+}

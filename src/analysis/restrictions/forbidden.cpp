@@ -57,7 +57,8 @@ class ForbiddenFinder {
       const bool declares = local != nullptr && local->declarator().name_token == i;
       if (declares && local->declaration.type_end == local->declaration.type_begin + 1 &&
           p_.function_pointer_types.contains(s_.text(local->declaration.type_begin)) &&
-          p_.find_local(id_, s_.text(local->declaration.type_begin), i) == nullptr)  // another type of that name
+          p_.find_local(id_, s_.text(local->declaration.type_begin), i) == nullptr &&  // another type of that name
+          !fn_.depends_on(s_.text(local->declaration.type_begin)))
         name = i;
     }
     if (name != kNoToken) add(name, FindingId::kFunctionPointer, s_.text(name));
